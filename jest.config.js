@@ -1,12 +1,14 @@
 /**
- * Packages that a process which runs server tests loads once, not for each test file. None of them
- * keeps anything between tests, or makes errors of which somebody asks whether they are an `Error`:
- * that of a test file is another one.
+ * Packages loaded once per server test process rather than once per test file. None keeps state
+ * between tests. None creates errors that code checks with `instanceof Error`, which fails because
+ * each test file has its own `Error`.
  */
 const HELD_PACKAGES = [
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   '@sinclair/typebox',
+  '@tus/file-store',
+  '@tus/server',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   'jsdom',
@@ -29,8 +31,8 @@ const shared = {
 };
 
 /**
- * Exhaustive matrices, and files that build databases or programs of their own: `npm run test:all`
- * and `.ci/run` include them; `npm test` leaves them out unless they are named.
+ * Slow tests: exhaustive matrices, and files that build their own databases or programs. `npm run
+ * test:all` and `.ci/run` include them; `npm test` skips them unless they are named.
  */
 const SLOW = [
   '/test/demo/accountLists',
@@ -59,9 +61,9 @@ const chromium = {
 /** Pure modules and the server run in Node, the browser app in jsdom, journeys in Chromium. */
 module.exports = {
   reporters: ['<rootDir>/test/support/progressReporter.js', 'summary'],
-  // A test's site opens in a second, but not on a machine that has other work too.
+  // A test's site opens in a second, but takes longer on a busy machine.
   testTimeout: 60_000,
-  // Jest leaves one core to itself, which of two is half of the machine.
+  // By default, Jest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/takeTurns.js',
   projects: [
@@ -85,7 +87,7 @@ module.exports = {
         '<rootDir>/test/docs/**/*.test.ts',
         '<rootDir>/test/spec/**/*.test.ts',
       ],
-      // These need a PostgreSQL server: `npm run test:postgres` has one.
+      // These need a PostgreSQL server, which `npm run test:postgres` starts.
       testPathIgnorePatterns: [
         '/node_modules/',
         ...leftOut,
@@ -113,7 +115,7 @@ module.exports = {
     {
       ...chromium,
       displayName: 'smoke',
-      // Of the browser journeys, the one that most people make.
+      // Only the most common of the browser journeys.
       testMatch: ['<rootDir>/test/browser/{smoke,courtJourney}.test.ts'],
     },
   ],

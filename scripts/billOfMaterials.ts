@@ -57,6 +57,7 @@ function hashesOf(integrity: string | undefined): BillComponent['hashes'] {
 
 /** Packages that state their license only in a file. */
 const LICENSES: Readonly<Record<string, string>> = {
+  'combine-errors@3.0.3': 'MIT',
   'png-js@2.0.0': 'MIT',
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
 };

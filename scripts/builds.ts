@@ -17,7 +17,9 @@ const BILL = path.join(DIST, 'sbom.cdx.json');
 /** Identifies the sources of the finished production build in `dist`. */
 const STAMP = path.join(DIST, 'build.json');
 
-/** `release` is small and compressed in advance; `quick` runs the same and is built in seconds. */
+/**
+ * `release` is minified and compressed in advance; `quick` behaves the same and builds in seconds.
+ */
 export type BuildKind = 'quick' | 'release';
 
 /** The kind of the complete build in `dist` if it matches the current sources; else null. */
@@ -98,10 +100,10 @@ function isBuildGood(kind: BuildKind): boolean {
 }
 
 export interface EnsureBuildOptions {
-  /** `quick` unless a release build is needed, whose file sizes differ. */
+  /** `quick` by default; `release` for a caller that depends on its file sizes. */
   readonly kind?: BuildKind;
   readonly onServerBuilt?: OnServerBuilt;
-  /** Runs repeatedly while another process builds; a rejection ends the wait. */
+  /** Called repeatedly while another process builds; a rejection ends the wait. */
   readonly onWait?: () => Promise<void>;
 }
 

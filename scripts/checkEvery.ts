@@ -3,7 +3,8 @@ import { runInForeground } from './children';
 import { complain } from './output';
 
 /**
- * Checks of which a test run does a part; each has its tests and the variable that requests all.
+ * Checks that a normal test run covers only in part, each with its tests and the variable that
+ * requests all cases.
  */
 const CHECKS = {
   looks: {

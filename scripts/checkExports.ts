@@ -72,7 +72,7 @@ function exportsOf(source: ts.SourceFile): Export[] {
   });
 }
 
-/** The module that a declaration or an `import()` names, and the names it takes from it. */
+/** The module and the names that a declaration or an `import()` imports. */
 function importOf(node: ts.Node): { readonly from: ts.Node; readonly names: Used } | null {
   if (ts.isImportDeclaration(node)) {
     const named = node.importClause?.namedBindings;

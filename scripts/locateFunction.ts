@@ -33,7 +33,10 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
     return map;
   }
 
-  /** Position in the running code. A session of the same thread answers before `post` returns. */
+  /**
+   * Position in the running code. An inspector session on the same thread answers before `post`
+   * returns.
+   */
   function positionOf(fn: object): Debugger.Location | null {
     let position: Debugger.Location | null = null;
     Object.assign(globalThis, { [LOCATED]: fn });

@@ -69,7 +69,7 @@ export class RouteFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RouteFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // Names have their hashes by then.
+        // By this time, file names contain their hashes.
         { name: 'RouteFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           const routes: RouteFiles[] = (await readRouteTable())

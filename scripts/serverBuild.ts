@@ -17,6 +17,7 @@ const PROGRAMS = {
   demoSetUp: 'src/demo/demoSetUp.ts',
   recordingWorker: 'src/server/domain/recordings/recordingWorker.ts',
   pagesWorker: 'src/server/domain/pageImages/pagesWorker.ts',
+  uploadWorker: 'src/server/domain/filingUploads/uploadWorker.ts',
 };
 
 /** Packages stay packages: only our own modules are bundled. */
@@ -54,8 +55,8 @@ function options(isDevelopment: boolean): BuildOptions {
 }
 
 /**
- * Bundles some of the server's programs, and more by their names and files, for tests; returns the
- * code of each.
+ * Bundles some of the server's programs and, for tests, more programs given by name and file;
+ * returns the code of each.
  */
 export async function bundlePrograms(
   names: readonly (keyof typeof PROGRAMS)[],

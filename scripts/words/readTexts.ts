@@ -17,7 +17,7 @@ const FILES = ['README.md', 'webpack.config.ts', '.dependency-cruiser.cjs', 'esl
 /** Files that show bad examples. */
 const EXAMPLES = ['docs/writing.md', 'scripts/words/patterns.ts', 'test/docs/words.test.ts'];
 const TITLES = new Set(['it', 'test', 'describe']);
-/** A literal with fewer words is a name, a class, or a key. */
+/** A literal with fewer words counts as a name, a class, or a key, and is skipped. */
 const MIN_WORDS = 3;
 
 /** Reads the texts that people read, in file order: those below the paths, or all if there are none. */
@@ -124,7 +124,7 @@ function isSql(node: ts.Node): boolean {
   return template !== undefined && template.getText().startsWith('sql');
 }
 
-/** Comments by their start, except those for tools. */
+/** Comments by their start position, without comments for tools. */
 function commentsOf(tree: ts.SourceFile): Map<number, string> {
   const found = new Map<number, string>();
   const visit = (node: ts.Node): void => {

@@ -15,7 +15,7 @@ export interface TodayFigure {
   readonly usual: string;
 }
 
-/** The figures that ask for work, in order of urgency. */
+/** The figures that need action, most urgent first. */
 export const TODAY_FIGURES = {
   lateSources: {
     label: 'Late data sources',

@@ -17,6 +17,7 @@ import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { ALERT_TOPICS_CALLS } from './calls/alertTopics';
 import { SAVED_NOTES_CALLS } from './calls/savedNotes';
 import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
@@ -34,6 +35,7 @@ import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
 import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { EXPORTS_CALLS } from './calls/exports';
+import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
@@ -62,6 +64,7 @@ export const CALLS = {
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
   ...SAVED_NOTES_CALLS,
+  ...ALERT_TOPICS_CALLS,
   ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
   ...DEMO_LOAD_CALLS,
@@ -92,6 +95,7 @@ export const CALLS = {
   ...TAX_WARRANT_CALLS,
   ...PAGE_IMAGES_CALLS,
   ...EXPORTS_CALLS,
+  ...FILING_UPLOADS_CALLS,
   ...FILING_ENVELOPES_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...PROPERTY_WATCH_CALLS,

@@ -58,8 +58,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A party's name in reading order. */
 export function partyName(party: DraftParty): string {
-  const { firstName, isOrganization, lastName, middleName, name, suffix } = party;
-  if (isOrganization || name !== '') return name.trim();
+  const { firstName, isOnCase, isOrganization, lastName, middleName, name, suffix } = party;
+  if (isOrganization || isOnCase) return name.trim();
   return [firstName, middleName, lastName, suffix]
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -141,7 +141,7 @@ export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'due', to: 'captured' },
 ];
 
-/** True if an envelope's money may change so. */
+/** True if an envelope's money may change from one status to the other. */
 export function canChangeMoney(from: FilingMoney, to: FilingMoney): boolean {
   return MONEY_TRANSITIONS.some((each) => each.from === from && each.to === to);
 }

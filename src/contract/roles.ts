@@ -138,7 +138,7 @@ export function accessFailureMessage(
     case 'EFILING_REVIEW':
       return 'Authorization Failed. This page is for clerks who review electronic filings.';
     case 'EFILER':
-      return `Authorization Failed. This page is for registered filers. To register, contact ${support.email} or ${support.phone}.`;
+      return `Authorization Failed. This page is for filers. To file for yourself, open E-Filing and choose “File for yourself”. To file for a firm, contact ${support.email} or ${support.phone}.`;
     case 'CUSTOM':
       return rule?.custom?.message ?? 'Authorization Failed.';
     case 'SUPER_USER':

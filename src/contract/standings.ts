@@ -2,7 +2,7 @@ import type { AccountAccessStatus, AccountBillingStatus } from './schemas/users'
 
 /** What an account may do, by the age of its oldest open invoice. */
 interface Standing {
-  /** Days after the issue of an open invoice from which it applies. */
+  /** Days after an open invoice's issue from which this row applies. */
   readonly fromDay: number;
   /** `account.status`: whether pages for active accounts are available. */
   readonly access: AccountAccessStatus;

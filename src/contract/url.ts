@@ -1,6 +1,6 @@
 /**
- * The WHATWG URL's members used here; the contract compiles without DOM and Node, which both have
- * it.
+ * The members of `URL` that are used here. The contract compiles without the types of DOM and Node,
+ * which both have it.
  */
 interface UrlLike {
   readonly origin: string;

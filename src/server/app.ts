@@ -24,6 +24,7 @@ import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
+import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
@@ -144,6 +145,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedItemsArea,
   registerSavedSearchesArea,
   registerExportsArea,
+  registerFilingUploadsArea,
   registerFilingEnvelopesArea,
   registerFilingDraftsArea,
   registerMotdArea,

@@ -58,6 +58,9 @@ export interface ServerConfig {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** E-filing manager elsewhere; null for the built-in one in this process. */
   readonly efm: { readonly url: URL; readonly secret: string } | null;
+  /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
+  readonly clamd:
+    { readonly path: string } | { readonly host: string; readonly port: number } | null;
   /** Also the sender of emails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
@@ -306,6 +309,20 @@ export function readManagerConfig(env: Environment): {
   return { provider: address.url, secret: address.secret };
 }
 
+function readClamd(env: Environment): ServerConfig['clamd'] {
+  const text = env.CLAMD?.trim();
+  if (!text) return null;
+  if (path.isAbsolute(text)) return { path: text };
+  const [, host, digits] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  const port = Number(digits);
+  if (host === undefined || port < 1 || port > 65_535) {
+    throw new ConfigError(
+      `CLAMD must be the path of clamd's socket or its host and port, such as 127.0.0.1:3310, not "${text}".`,
+    );
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port };
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -351,6 +368,7 @@ export function readConfig(env: Environment): ServerConfig {
     smtpUrl: readSmtpUrl(env),
     stripe: readStripe(env),
     efm: readEfm(env),
+    clamd: readClamd(env),
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: {

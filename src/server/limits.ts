@@ -21,7 +21,7 @@ export interface Rate {
 
 /** Kinds of requests, each with its own limits. A file counts as a search too. */
 export type RequestKind =
-  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change';
+  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change' | 'upload';
 
 /** Limits for visitors, by address, and for users, wherever they log in. */
 export interface RequestRates {
@@ -133,8 +133,8 @@ export interface Limits {
   /** The same for all visitors of one IPv6 network of 48 bits. */
   readonly visitorNetworkRows: Rate;
   /**
-   * Requests from one address with an unknown session cookie. It spares the database; 256 random
-   * bits can't be guessed.
+   * Requests from one address with an unknown session cookie. The limit protects the database from
+   * load; 256 random bits can't be guessed anyway.
    */
   readonly unknownSessions: Rate;
   /** How often request counts are shared with the other servers of the database. */
@@ -177,9 +177,9 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
-  // An address has 17 tries in its first hour and 4 in each later hour, so reaching this takes 176.
+  // One address has 17 tries in its first hour, so reaching this takes 176 addresses.
   nameFailures: { count: 3_000, windowMs: HOUR },
-  // A code has one chance in 333,333, so this many tries a day have one in 700.
+  // One guess has a chance of 1 in 333,333, so this many an hour have 1 in 700 a day.
   factorFailures: { count: 20, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
@@ -202,6 +202,8 @@ export const DEFAULT_LIMITS: Limits = {
     // searches.
     countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
+    // Parts of documents; an envelope of many small ones needs two requests each.
+    upload: perMinute(60, 600),
     any: perMinute(2_400, 1_200),
   },
   visitorRows: { count: 20_000, windowMs: HOUR },

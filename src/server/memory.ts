@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
-/** The first start creates the embedded database in a second process; both together need this. */
+/** Memory for a first start: this process and a second one, which creates the embedded database. */
 const MIN_MEMORY_MB = 1_024;
-/** Machines report a little less than they are sold with. */
+/** Tolerance, because machines report a little less memory than they are sold with. */
 const TOLERANCE = 0.9;
 
 /** Memory available to this process in bytes: the machine's, or less in a container. */

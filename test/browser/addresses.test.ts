@@ -89,7 +89,7 @@ describe('a case that is not public', () => {
     await eventually(async () => expect(await page.title()).toContain('Case not found'));
   }
 
-  it('shows the same page for any id', async () => {
+  it('shows the same page for any id of a case that is not public', async () => {
     const expectedComplaints = [/404/, /400/];
     const page = await openPage({ at: `/court/ViewCaseDetails?caseId=7e7`, expectedComplaints });
     await expectNotFound(page);
@@ -100,7 +100,7 @@ describe('a case that is not public', () => {
     }
   });
 
-  it("can't be found by its number either", async () => {
+  it('finds no case that is not public by its number', async () => {
     const page = await openPage({ at: null });
     for (const number of Object.values(HIDDEN_CASE_NUMBERS)) {
       await page.goto(
@@ -110,7 +110,7 @@ describe('a case that is not public', () => {
     }
   });
 
-  it('looks the same on its docket page', async () => {
+  it('shows the same page for the docket of a case that is not public', async () => {
     const page = await openPage({
       at: '/court/ViewCCS?caseId=999999999',
       expectedComplaints: [/404/],
@@ -190,7 +190,7 @@ describe('a manipulated search address', () => {
 });
 
 describe('a search address without a region', () => {
-  it('matches header and results: it runs once, and Back leads to the previous page', async () => {
+  it('runs a search without a region once, in the last region, and Back leads to the previous page', async () => {
     const page = await openPage({ at: '/court' });
     const sent: string[] = [];
     page.on('request', (request) => {

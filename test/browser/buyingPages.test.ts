@@ -76,7 +76,7 @@ describe('a buyer of document pages', () => {
     });
   });
 
-  it('pays once if the response is lost', async () => {
+  it('charges a buyer once if the response is lost', async () => {
     const buyer = newUser();
     const page = await openPage({
       signedUpAs: buyer,

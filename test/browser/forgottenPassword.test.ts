@@ -5,7 +5,7 @@ import { logIn, newUser } from '../support/browserSignIn';
 const NEW_PASSWORD = 'seven herons over the weir';
 
 describe('a new password at sign-up', () => {
-  it('shows its strength while typing, considering the names in the form', async () => {
+  it('shows the strength of a new password while typing, considering the names in the form', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await page.locator('#lastName').fill('Vanterpool');
@@ -18,7 +18,7 @@ describe('a new password at sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('can be replaced with an emailed link, which the address shows only briefly', async () => {
+  it('replaces a forgotten password by an emailed link, and removes its token from the address', async () => {
     const user = newUser();
     const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
     await confirmAddress(signedUp, user);

@@ -214,7 +214,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor();
   });
 
-  it('leads to the search from a page without one', async () => {
+  it('opens the search with / on a page without a search', async () => {
     const page = await openPage({ at: '/info/fees' });
     await settled(page);
     await page.keyboard.press('/');

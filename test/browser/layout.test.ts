@@ -26,7 +26,7 @@ async function expectLabelBefore(field: Locator): Promise<void> {
 }
 
 describe('an editor in a window of 1,280 px', () => {
-  it('shows its labels on the left and keeps the submit button of a long form visible', async () => {
+  it('shows form labels on the left and keeps the submit button of a long form visible', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     await page.setViewportSize({ width: 1280, height: 420 });
     const form = page.getByRole('form', { name: 'Advanced case search' });
@@ -43,7 +43,7 @@ describe('an editor in a window of 1,280 px', () => {
 });
 
 describe('the login form in a window of 1,024 px', () => {
-  it('closes on Escape and returns the focus to its button, with the header links in view', async () => {
+  it('closes the login form on Escape, focuses its button, and keeps the header links in view', async () => {
     const page = await openPage({ at: '/court', width: 1024 });
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Super Search' }).waitFor();
@@ -58,7 +58,7 @@ describe('the login form in a window of 1,024 px', () => {
 });
 
 describe('the header in a window of 1,280 px', () => {
-  it('takes at most 96 px with the tabs', async () => {
+  it('limits the header with its tabs to 96 px', async () => {
     const page = await openPage({ at: '/court' });
     await page.setViewportSize({ width: 1280, height: 800 });
     const tabs = await boxOf(page.getByRole('navigation', { name: 'Sections' }));

@@ -27,7 +27,7 @@ async function expectWorkingSearch(page: Page): Promise<void> {
 }
 
 describe('an address of 100 kB', () => {
-  it('gets an error page with a link to the home page', async () => {
+  it('shows an error page with a link to the home page for an address of 100 kB', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/414/] });
     await page.goto(appAddress('in', SEARCH + LONG));
     await page.getByRole('heading', { name: 'Address too long' }).waitFor();
@@ -41,7 +41,7 @@ describe('an address of 100 kB', () => {
 });
 
 describe('an address of the maximum length', () => {
-  it("refuses a search with the rule's message, and the next search works", async () => {
+  it("refuses a search of the maximum length with the rule's message, and the next search works", async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();
@@ -53,14 +53,17 @@ describe('an address of the maximum length', () => {
     ['of no screen', `/${LONGEST}`, /Welcome|public records/i],
     ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
     ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
-  ])('leads where a short one leads: %s', async (_what, at, words) => {
-    const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
-    await page.goto(appAddress('in', at));
-    await page.locator('main').getByText(words).first().waitFor();
-    await settled(page);
-  });
+  ])(
+    'opens the same page for an address of the maximum length as for a short one: %s',
+    async (_what, at, words) => {
+      const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
+      await page.goto(appAddress('in', at));
+      await page.locator('main').getByText(words).first().waitFor();
+      await settled(page);
+    },
+  );
 
-  it('as a return address after login is ignored', async () => {
+  it('ignores a return address of the maximum length after login', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONGEST}`);
     await logIn(page, 'michigan');
@@ -70,7 +73,7 @@ describe('an address of the maximum length', () => {
 });
 
 describe('a search text of 100 kB', () => {
-  it("gets cut to the field's maximum, and the next search works", async () => {
+  it("cuts a search text of 100 kB to the field's maximum, and the next search works", async () => {
     const page = await openPage({ at: '/court' });
     await field(page).fill(LONG);
     await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ describe('the message of the day', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('shows what is missing or invalid before it is sent', async () => {
+  it('shows missing and invalid fields before a message is sent', async () => {
     const page = await openPage({ signedInAs: 'super', at: EDITOR });
     const form = page.getByRole('form', { name: 'Write a message' });
     await form.getByRole('button', { name: 'Save message' }).click();

@@ -6,7 +6,7 @@ const MAX_REQUESTS = 14;
 const NOT_STARTED = [/ERR_FAILED/, /preloaded using link preload/];
 
 describe('the first visit to a page', () => {
-  it.each(['/', RESULTS])('takes at most 14 requests: %s', async (at) => {
+  it.each(['/', RESULTS])('loads a first page with at most 14 requests: %s', async (at) => {
     const page = await openPage({ at: null });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -4,7 +4,7 @@ import { eventually } from '../support/browserWaits';
 const OFFER = 'Send a recording of what happened';
 
 describe('a screen that breaks', () => {
-  it('offers its recording, which a super user finds by the reference the sender was shown', async () => {
+  it('offers the recording of a broken screen, which a super user finds by its reference', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/TypeError/] });
     // A response that passes the outline check, with an empty party.
     await page.route('**/web/court/cases/9', async (route) => {

@@ -64,7 +64,7 @@ describe('a change that the server refuses', () => {
 });
 
 describe("a server that can't be reached", () => {
-  it('causes an error on the page with a retry button and without a spinner', async () => {
+  it("shows an error with a retry button and no spinner when the server can't be reached", async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/ERR_|Failed to load/] });
     await page.locator('[data-shortcut=search]').first().waitFor();
     await page.route(/\/web\/court\/cases/, (route) => route.abort('connectionrefused'));
@@ -95,7 +95,7 @@ describe("a server that can't be reached", () => {
     await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 
-  it('leads to a message about the part of the page that failed to load', async () => {
+  it('shows a message about the part of the page that failed to load', async () => {
     const page = await openPage({
       at: null,
       expectedComplaints: [/ERR_|Failed to load|Loading chunk/],

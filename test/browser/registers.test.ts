@@ -36,7 +36,7 @@ describe('a search of a register', () => {
     },
   );
 
-  it('stays in its address and in its fields', async () => {
+  it('keeps a register search in its address and fields', async () => {
     const page = await openPage({
       edition: 'mi',
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',
@@ -48,7 +48,7 @@ describe('a search of a register', () => {
 });
 
 describe('the index books of a county', () => {
-  it('open, page, and zoom', async () => {
+  it('opens index books, turns their pages, and zooms', async () => {
     const page = await openPage({ at: '/recorder/ManualIndex/18177' });
     await page.getByRole('link', { name: 'Grantor index 1' }).click();
     const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });

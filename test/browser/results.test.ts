@@ -27,7 +27,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('results', () => {
-  it('can be filtered by a facet to as many as its count, and back', async () => {
+  it('filters results by a facet to as many as its count, and back', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const count = await countOf(page, /^Marion County/);
@@ -66,7 +66,7 @@ describe('results', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it("moves the focus from a row's exclude link to the facet that it chose", async () => {
+  it("moves the focus from a row's exclude link to the facet that it changed", async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
@@ -178,7 +178,7 @@ describe('results', () => {
     expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   });
 
-  it('never make the page scroll horizontally', async () => {
+  it('never makes the results page scroll horizontally', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     await expectToFitEveryWidth(page);
@@ -186,7 +186,7 @@ describe('results', () => {
 });
 
 describe('a case', () => {
-  it('links back to the results it was opened from, and to the next one', async () => {
+  it('links a case back to its results and on to the next result', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const [first = '', second = ''] = await page
@@ -202,7 +202,7 @@ describe('a case', () => {
     await resultsShown(page);
   });
 
-  it('opens when its number is typed, and Back returns to that page', async () => {
+  it('opens a case when its number is typed, and Back returns to the search page', async () => {
     const page = await openPage({ at: '/court' });
     const search = await openSearch(page);
     await search.getByRole('radio', { name: 'Case Number' }).check();
@@ -213,7 +213,7 @@ describe('a case', () => {
     await page.waitForURL(/\/in\/court$/);
   });
 
-  it('links its party, attorney, and court, without horizontal scrolling', async () => {
+  it("links a case's party, attorney, and court, without horizontal scrolling", async () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();

@@ -11,7 +11,7 @@ import { eventually } from '../support/browserWaits';
 const NAME = 'Counties of a journey';
 
 describe("a user's search region", () => {
-  it('can be created with the keyboard, used in a search, and deleted after confirmation', async () => {
+  it('creates a search region with the keyboard, uses it in a search, and deletes it after confirmation', async () => {
     const user = newUser();
     const page = await openPage({
       signedUpAs: user,

@@ -36,7 +36,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 describe('two-step login', () => {
-  it('can be set up with an app and a passkey, and is required at the next login', async () => {
+  it('sets up two-step login with an app and a passkey, and requires it at the next login', async () => {
     const user = newUser();
     const page = await openPage({ at: null, theme: 'dark', width: 360 });
     await sendSignUp(page.context(), site(), 'in', user);

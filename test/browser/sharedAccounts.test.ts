@@ -30,17 +30,20 @@ async function saveCase(options: PageOptions) {
 }
 
 describe('a change to the whole site', () => {
-  it.each(Object.entries(OWNERSHIP.siteChanges))('belongs to one file: %s, %s', (change, file) => {
-    const [method = '', address = ''] = change.split(' ');
-    expect(existsSync(path.join(__dirname, file))).toBe(true);
-    const request = { method, path: address, status: 200 };
-    expect(complaintAboutChange('super', file, request)).toBeNull();
-    expect(complaintAboutChange('super', 'some.test.ts', request)).toMatch(/belongs to/);
-  });
+  it.each(Object.entries(OWNERSHIP.siteChanges))(
+    'reserves each site-wide change for one test file: %s, %s',
+    (change, file) => {
+      const [method = '', address = ''] = change.split(' ');
+      expect(existsSync(path.join(__dirname, file))).toBe(true);
+      const request = { method, path: address, status: 200 };
+      expect(complaintAboutChange('super', file, request)).toBeNull();
+      expect(complaintAboutChange('super', 'some.test.ts', request)).toMatch(/belongs to/);
+    },
+  );
 });
 
 describe('a demo account', () => {
-  it('fails a test that changes it, since other tests use it', async () => {
+  it('fails a test that changes a shared demo account', async () => {
     const page = await saveCase({ signedInAs: 'clerk' });
     await complaintComes(page, /^shared account: PUT \S+ as "clerk"/);
   });
@@ -55,7 +58,7 @@ describe('a demo account', () => {
     ['what the server refused', { ...SAVE, status: 409 }],
     ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
     ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
-  ])('can be used for %s', (_what, request) => {
+  ])('accepts with a shared demo account: %s', (_what, request) => {
     expect(complaintAboutChange('clerk', 'some.test.ts', request)).toBeNull();
   });
 
@@ -70,7 +73,7 @@ describe('a demo account', () => {
     },
   );
 
-  it("can't log in with an account that another file owns", async () => {
+  it('refuses a login with an account that another test file owns', async () => {
     const page = await openPage({ signedInAs: 'user', at: null });
     await complaintComes(page, /^shared account: "user" belongs to accessibility\.test\.ts$/);
   });

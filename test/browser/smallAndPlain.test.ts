@@ -13,7 +13,7 @@ import {
 import { logIn } from '../support/browserSignIn';
 
 describe('a window of 360 px', () => {
-  it('lets a visitor log in behind one button, search, and read results, case, and docket', async () => {
+  it('opens the login with one button at 360 px, and shows search, results, case, and docket', async () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
     expect(await page.getByLabel('Username').isVisible()).toBe(false);
@@ -47,7 +47,7 @@ describe('a window of 360 px', () => {
 });
 
 describe('a printed page', () => {
-  it('shows a case without header, tabs, search, buttons, and site messages', async () => {
+  it('prints a case without header, tabs, search, buttons, and site messages', async () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
@@ -64,7 +64,7 @@ describe('a printed page', () => {
 });
 
 describe('reduced motion', () => {
-  it('disables movements and fades', async () => {
+  it('disables movements and fades with reduced motion', async () => {
     const page = await openPage({ at: '/court', hasReducedMotion: true });
     await searchFor(page, 'smith');
     const slowest = await page.evaluate(() =>
@@ -82,7 +82,7 @@ describe('reduced motion', () => {
 });
 
 describe('a browser without scripts', () => {
-  it('can log in on the login page', async () => {
+  it('logs a user in without scripts on the login page', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(page, 'trial');
@@ -99,14 +99,14 @@ describe('a browser without scripts', () => {
     expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
   });
 
-  it('shows what the app needs at each of its addresses', async () => {
+  it('shows a browser without scripts what the app needs, at each address', async () => {
     const page = await openPage({ hasScripts: false, at: '/court/CaseSearch' });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });
 });
 
 describe('forced colors', () => {
-  it('keeps the results readable', async () => {
+  it('keeps the results readable in forced colors', async () => {
     const page = await openPage({ at: '/court', hasForcedColors: true });
     await searchFor(page, 'kathy smith');
     await resultsShown(page);
@@ -131,7 +131,7 @@ describe('enlarged or spaced text', () => {
       },
       SPACED,
     ],
-  ])('stays within the page and in view: %s', async (_how, change, css) => {
+  ])('keeps enlarged or spaced text within the page and in view: %s', async (_how, change, css) => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     await page.evaluate(change as (css: string) => void, css);

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../support/browserWaits';
 
 describe('the home page in a browser', () => {
-  it('shows its heading and title, without console errors', async () => {
+  it('shows the heading and title of the home page without console errors', async () => {
     const page = await openPage({ edition: 'in' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await eventually(async () => expect(await page.title()).toContain(PRODUCT_NAME));
@@ -20,7 +20,7 @@ describe('the home page in a browser', () => {
     await expectAccessible(page);
   });
 
-  it('shows what it needs without scripts', async () => {
+  it('shows visitors without scripts what the home page needs', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });
@@ -60,13 +60,13 @@ describe('the bill of materials of the build', () => {
     expect(listed).toContain('@fontsource-variable/public-sans');
   });
 
-  it('excludes build tools, machine names, and times', () => {
+  it('leaves build tools, machine names, and times out of the bill of materials', () => {
     for (const tool of ['jest', 'typescript', 'css-loader']) expect(listed).not.toContain(tool);
     expect(text).not.toContain(ROOT);
     expect(text).not.toMatch(/timestamp|serialNumber/);
   });
 
-  it('includes version, license, and checksum of each', () => {
+  it('states the version, license, and checksum of each package', () => {
     for (const { version, licenses, hashes = [] } of components) {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
       expect(licenses).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the bill of materials of the build', () => {
 });
 
 describe('the login page in a browser', () => {
-  it('marks its fields as required, and shows and hides the password', async () => {
+  it('marks the login fields as required, and shows and hides the password', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     expect(await page.locator('main').getByRole('img', { name: 'required field' }).count()).toBe(2);

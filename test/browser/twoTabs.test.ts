@@ -14,7 +14,7 @@ describe('two tabs of a user', () => {
     expect(await page.getByText('Welcome, Tabitha Rowe').count()).toBe(0);
   });
 
-  it('shares dismissed notices', async () => {
+  it('shares dismissed notices between tabs', async () => {
     const page = await openPage({ at: '/court' });
     const message = await showNotice(page, 'Two courts are being moved');
     const other = await page.context().newPage();

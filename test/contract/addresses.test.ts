@@ -13,7 +13,7 @@ import { REGION_CODES } from '#contract/applications';
 import { isCleanText } from '#contract/text';
 
 describe('link building', () => {
-  it('leaves out null and keeps false, zero, and empty', () => {
+  it('leaves null out of a link and keeps false, zero, and empty values', () => {
     expect(buildQuery({ a: null, b: undefined, c: false, d: 0, e: '' })).toBe('?c=false&d=0&e=');
     expect(buildQuery({ a: null })).toBe('');
     expect(buildQuery({})).toBe('');
@@ -35,7 +35,7 @@ describe('link building', () => {
     expect(addQuery(address, { none: null })).toBe(address);
   });
 
-  it('includes context path and edition', () => {
+  it('adds context path and edition to a link', () => {
     expect(buildLink('/web', MICHIGAN, '/common/Login', { done: '/x?y#z', cancel: null })).toBe(
       '/web/mi/common/Login?done=%2Fx%3Fy%23z',
     );
@@ -67,7 +67,7 @@ describe('editions', () => {
     expect([split.locale.code, split.prefix, split.path]).toEqual([code, prefix, path]);
   });
 
-  it('have their own terms and registers', () => {
+  it('gives each edition its own terms and registers', () => {
     expect(LOCALES).toEqual([INDIANA, MICHIGAN]);
     expect([INDIANA.terms.book, MICHIGAN.terms.book]).toEqual(['Book', 'Liber']);
     expect(Object.values(INDIANA.features).every(Boolean)).toBe(true);
@@ -77,7 +77,7 @@ describe('editions', () => {
     expect([INDIANA.application.code, MICHIGAN.application.code]).toEqual(['RECORDER', 'REGISTER']);
   });
 
-  it('can be found only by their codes', () => {
+  it('finds editions only by their codes', () => {
     expect(localeByCode('STATE-MI')).toBe(MICHIGAN);
     for (const code of ['state-mi', 'MI', '', null, undefined, ['STATE-MI'], {}]) {
       expect(localeByCode(code)).toBeNull();
@@ -179,7 +179,7 @@ describe('text that may be stored', () => {
     ['\ud800', false],
     ['\udc00x', false],
     ['\ude00\ud83d', false],
-  ])('%j: %s', (text, isClean) => {
+  ])('checks whether text may be stored: %j: %s', (text, isClean) => {
     expect(isCleanText(text)).toBe(isClean);
   });
 });

@@ -9,19 +9,22 @@ const CONTROLS = [
 ];
 
 describe('direction characters in text', () => {
-  it.each(CONTROLS)('disappear from a name and are marked in a text: %j', (control) => {
-    const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    expect(removeBidiControls(`Smi${control}th`)).toBe('Smith');
-    expect(showBidiControls(`State v. ${control}htimS`)).toBe(`State v. [U+${code}]htimS`);
-  });
+  it.each(CONTROLS)(
+    'removes direction characters from a name and marks them in a text: %j',
+    (control) => {
+      const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+      expect(removeBidiControls(`Smi${control}th`)).toBe('Smith');
+      expect(showBidiControls(`State v. ${control}htimS`)).toBe(`State v. [U+${code}]htimS`);
+    },
+  );
 
-  it('leave letters of all scripts, joiners, and emojis unchanged', () => {
+  it('leaves letters of all scripts, joiners, and emojis unchanged', () => {
     const text = 'שלום مرحبا Ø é 👩‍⚖️ \u200d\u200b';
     expect(removeBidiControls(text)).toBe(text);
     expect(showBidiControls(text)).toBe(text);
   });
 
-  it('become marked in all texts of a value, which keeps its shape', () => {
+  it('marks direction characters in all texts of a value and keeps its shape', () => {
     const at = new Date(0);
     expect(showAllBidiControls({ a: ['\u202ex', 1, null], b: { c: '\u2067' }, at })).toEqual({
       a: ['[U+202E]x', 1, null],

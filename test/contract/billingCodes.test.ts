@@ -15,19 +15,19 @@ describe('billing codes', () => {
     ['A.*', 'B.7'],
     ['(9)', '(3)'],
     ['$^|+?[]{}\\', '$^|+?[]{}\\'],
-  ])('match the mask %s as %s does', (mask, code) => {
+  ])('matches only exact codes with the mask %s, such as %s', (mask, code) => {
     expect(codeMaskProblem(mask)).toBeNull();
     expect(problem(mask, code)).toBeNull();
     expect(problem(mask, `${code}x`)).toMatch(/must match/);
   });
 
-  it('must be present if the account requires them', () => {
+  it('requires a billing code if the account requires them', () => {
     expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/requires/);
     expect(billingCodeProblem('', { mask: '9', isRequired: false })).toBeNull();
   });
 
   it.each(['matter-1', 'MATTER\u20111', 'ＭＡＴＴＥＲ－１', ' Matter–1 ', 'MATTER\u22121'])(
-    'compare equal when spelled %s',
+    'treats billing codes as equal when spelled %s',
     (code) => {
       expect(billingCodeKey(code)).toBe('matter-1');
       expect(billingCodeProblem(code, { mask: 'AAAAAA-9', isRequired: true })).toBeNull();
@@ -42,11 +42,11 @@ describe('billing codes', () => {
     'M\u2066A',
     'A\u3164',
     'A\u0007',
-  ])('must not contain a hidden character, which the message names: %j', (code) => {
+  ])('rejects a billing code with a hidden character and names the character: %j', (code) => {
     expect(problem('', code)).toMatch(/hidden character \(U\+[0-9A-F]{4}\)/);
   });
 
-  it('keep case and single inner spaces when saved', () => {
+  it('keeps case and single inner spaces of a saved billing code', () => {
     expect(tidyBillingCode('  Smith\u00a0 v.  Jones ')).toBe('Smith v. Jones');
   });
 });

@@ -37,7 +37,7 @@ describe('copy price', () => {
     ['pages of unknown size', 'STATE-IN', { width: null, height: null }, 300, false],
     ['pages in Michigan', 'STATE-MI', { width: 18, height: 24 }, 300, false],
     ['a plat in Michigan', 'STATE-MI', { typeCode: 'PLAT', pages: 2 }, 600, false],
-  ])('follows the rule: %s', (_what, code, more, totalCents, isOversize) => {
+  ])('calculates the price of a copy: %s', (_what, code, more, totalCents, isOversize) => {
     const price = copyPrice(code, { ...letter, ...more });
     expect(price).toMatchObject({ totalCents, isOversize });
     expect(price.rule).toMatch(/^[A-Z].*\.$/);

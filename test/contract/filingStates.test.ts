@@ -89,7 +89,7 @@ describe('the table of filing statuses', () => {
 });
 
 describe('the status of an envelope', () => {
-  it('takes the status of its filings if all are alike', () => {
+  it('gives an envelope the status of its filings if all are alike', () => {
     fc.assert(
       fc.property(
         aStatus,
@@ -99,7 +99,7 @@ describe('the status of an envelope', () => {
     );
   });
 
-  it('takes the least advanced open status while any filing is open', () => {
+  it('gives an envelope the least advanced open status while any filing is open', () => {
     fc.assert(
       fc.property(fc.array(aStatus, { minLength: 2, maxLength: 9 }), (statuses) => {
         const open = FILING_STATUSES.filter(
@@ -110,14 +110,14 @@ describe('the status of an envelope', () => {
     );
   });
 
-  it('becomes partiallyAccepted if the court took some filings and not others', () => {
+  it('marks an envelope as partiallyAccepted if the court took some filings and not others', () => {
     expect(envelopeStatusOf(['accepted', 'rejected'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'canceled', 'accepted'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'accepted'])).toBe('accepted');
     expect(envelopeStatusOf(['canceled', 'rejected'])).toBe('rejected');
   });
 
-  it('does not depend on the order of its filings', () => {
+  it('ignores the order of filings in the status of their envelope', () => {
     fc.assert(
       fc.property(
         fc.array(aStatus, { minLength: 1, maxLength: 9 }),

@@ -33,7 +33,7 @@ describe('category of a message of the day', () => {
     expect(matchesFilter(category, { appCode: null, stateCode: 'IN', countyId: null })).toBe(false);
   });
 
-  it('survives formatting and parsing', () => {
+  it('round-trips a category through formatting and parsing', () => {
     expect(formatCategory({ app_code: 'TW', locale: 'STATE-MI', county_id: 26001 })).toBe(
       'TW-MI-26001',
     );
@@ -49,7 +49,7 @@ describe('category of a message of the day', () => {
 });
 
 describe('message placeholders', () => {
-  it('fill at every occurrence, and treat values as plain text', () => {
+  it('fills placeholders at every occurrence, with values as plain text', () => {
     expect(
       fillPlaceholders('{hostName}{contextPath} {hostName}', {
         hostName: '$&$1',
@@ -61,12 +61,12 @@ describe('message placeholders', () => {
 
 describe('links in a message', () => {
   it.each(['https://a.example', 'http://a.example', 'mailto:a@b.example', '/web/in/', '#x', '/'])(
-    'allow %s',
+    'allows %s as a link in a message',
     (href) => expect(ALLOWED_HREF.test(href)).toBe(true),
   );
 
   it.each(['javascript:x', '//evil.example', '/\\evil.example', 'data:x', ' /x', 'x', ''])(
-    'reject %j',
+    'rejects %j as a link in a message',
     (href) => expect(ALLOWED_HREF.test(href)).toBe(false),
   );
 });

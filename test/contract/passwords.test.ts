@@ -51,7 +51,7 @@ describe('rules of a new password', () => {
     expect(findPasswordProblem('lantern harbou ', [])).toBeNull();
   });
 
-  it('have a message each, with the length if known', () => {
+  it('gives each password rule a message, with the length if known', () => {
     for (const problem of PASSWORD_PROBLEMS) {
       expect(passwordProblemText(problem, null)).toMatch(/^[A-Z].*\.$/);
       expect(parseSetPasswordProblem(problem)).toBe(problem);
@@ -89,7 +89,7 @@ describe('rules of a new password', () => {
   });
 
   it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(
-    'reject other codes from an address: %#',
+    'rejects unknown codes from an address: %#',
     (code) => {
       expect(parseSetPasswordProblem(code)).toBeNull();
     },

@@ -190,7 +190,7 @@ describe('a number in the wrong box', () => {
     ['recorder', 'book', 'Doc 2026-004512', { kind: 'number' }],
     ['taxWarrant', 'name', '#23611232', { fields: { warrantNumber: '23611232' } }],
     ['taxWarrant', 'name', '23611232', { kind: 'number' }],
-  ])('in %s by %s: %j is recognized', (register, kind, text, found) => {
+  ])('recognizes a number in the wrong box, in %s by %s: %j', (register, kind, text, found) => {
     expect(recognized(register, kind, [text])).toMatchObject(found);
   });
 
@@ -211,17 +211,17 @@ describe('a number in the wrong box', () => {
     ['taxWarrant', 'number', ['23611232']],
     ['taxWarrant', 'name', ['9'.repeat(101)]],
     ['recorder', 'name', ['']],
-  ])('in %s by %s: %j stays as typed', (register, kind, texts) => {
+  ])('leaves text in the right box unchanged, in %s by %s: %j', (register, kind, texts) => {
     expect(recognized(register, kind, texts)).toBeNull();
   });
 
-  it('never becomes a warrant in an edition without them, and uses the edition’s terms', () => {
+  it('suggests no warrant in an edition without warrants, and uses the edition’s terms', () => {
     expect(recognized('recorder', 'name', ['TW 23611232'], MICHIGAN)).toBeNull();
     expect(recognized('recorder', 'name', ['L 8017 P 449'], MICHIGAN)?.what).toBe('liber and page');
     expect(recognized('recorder', 'name', ['41-14-20-351-012'], MICHIGAN)?.kind).toBe('parcel');
   });
 
-  it('produces a suggestion when nothing was found', () => {
+  it('suggests another number search when nothing was found', () => {
     const guessed = (kind: string, text: string) =>
       guessNumber(typedIn('recorder', kind, [text]))?.fields;
     expect(guessed('number', '8017-449')).toEqual({ book: '8017', page: '449' });
@@ -231,7 +231,7 @@ describe('a number in the wrong box', () => {
     expect(guessNumber(typedIn('taxWarrant', 'number', ['8017-449']))).toBeNull();
   });
 
-  it('stays fast for any text, however long', () => {
+  it('recognizes numbers quickly in any text, however long', () => {
     const odd = ['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`];
     for (const text of odd) {
       expect(readBookAndPage(text)).toBeNull();

@@ -100,7 +100,7 @@ describe('exact texts', () => {
     [missingBookOrPage('Liber'), 'Please enter a Liber and/or Page Number.'],
     [missingBookOrPage('Book'), 'Please enter a Book and/or Page Number.'],
     [MESSAGES.serverError, 'An error occured.'],
-  ])('%s', (text, agreed) => {
+  ])('uses the exact text of the specification: %s', (text, agreed) => {
     expect(text).toBe(agreed);
   });
 
@@ -116,7 +116,7 @@ describe('exact texts', () => {
 });
 
 describe('exact numbers', () => {
-  it('match the specification', () => {
+  it('uses the numbers of the specification', () => {
     expect(limits).toMatchObject({
       SESSION_COOKIE_MIN_LENGTH: 2,
       TRIAL_SUBSCRIPTIONS: [40, 93],
@@ -135,7 +135,7 @@ describe('exact numbers', () => {
     });
   });
 
-  it('link a full account to the page of its kind', () => {
+  it('links a full account to the saved list of each kind', () => {
     const pages = SAVED_ITEM_KINDS.map((kind) => [kind, SAVED_ITEMS[kind].path]);
     expect(Object.fromEntries(pages)).toEqual({
       taxWarrant: '/tax_warrant/ViewMyTaxWarrants',

@@ -54,14 +54,17 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('addresses that could lead elsewhere', () => {
-  it('cover at least forty attacks', () => {
+  it('covers at least forty attacks by address', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(HOSTILE.map((input) => [input]))('fail the check: %j', (input) => {
-    expect(safeReturnAddress(input)).toBeNull();
-    expect(safeSiteAddress(input)).toBeNull();
-  });
+  it.each(HOSTILE.map((input) => [input]))(
+    'rejects an address that could lead elsewhere: %j',
+    (input) => {
+      expect(safeReturnAddress(input)).toBeNull();
+      expect(safeSiteAddress(input)).toBeNull();
+    },
+  );
 
   it.each([
     '/web/in/common/Login',
@@ -71,7 +74,7 @@ describe('addresses that could lead elsewhere', () => {
     '/web/in/common/Login#x',
     '/web/mi/x/../common/Login',
     '/web/in/common/%2e/Login',
-  ])('include pages of logging in and out: %s', (address) => {
+  ])('rejects pages of logging in and out as return addresses: %s', (address) => {
     expect(safeReturnAddress(address)).toBeNull();
     expect(safeSiteAddress(address)).not.toBeNull();
   });
@@ -88,7 +91,7 @@ describe('addresses of this site', () => {
     ['/web/https://evil.example', '/web/https://evil.example'],
     ['/web/common/LoginHelp', '/web/common/LoginHelp'],
     [`/${'a'.repeat(2_047)}`, `/${'a'.repeat(2_047)}`],
-  ])('keep %s as parsed', (input, address) => {
+  ])('accepts %s as parsed', (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
   });
 
@@ -96,12 +99,12 @@ describe('addresses of this site', () => {
     ['/web/vue/in/?_login=1', '/web/vue/in/'],
     ['/web/vue/in/court?a=%20&_login=1&b=+#_login=1', '/web/vue/in/court?a=%20&b=+#_login=1'],
     ['/web/vue/in/?_login=1&_login=1&my_login=1', '/web/vue/in/?my_login=1'],
-  ])("lose the earlier login's mark: %s", (input, address) => {
+  ])("removes the earlier login's mark: %s", (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
     expect(safeSiteAddress(input)).toBe(input);
   });
 
-  it('stay on the site when a browser resolves them', () => {
+  it('accepts no address that a browser resolves to another site', () => {
     for (const input of ['/é', '/web/\ud800', '/web/?\udc00', '/%', '/web/;x=//y']) {
       const address = safeReturnAddress(input);
       if (address !== null) {

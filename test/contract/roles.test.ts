@@ -54,7 +54,7 @@ function decide(rule: AccessRule, name: Name, status?: LoginStatus) {
 }
 
 describe('role priorities', () => {
-  it('match the specification', () => {
+  it('uses the role priorities of the specification', () => {
     expect(ROLE_PRIORITIES).toEqual({
       SUPER_USER: 50,
       ACCOUNT_ADMIN: 20,
@@ -88,7 +88,7 @@ describe('a rule of one role', () => {
     (Object.keys(USERS) as Name[]).map((name) => [role, name] as const),
   );
 
-  it.each(rows)('%s for %s', (role, name) => {
+  it.each(rows)('grants or refuses access under the rule %s to %s', (role, name) => {
     const decision = decide({ roles: [role] }, name);
     if (granted[role].includes(name)) expect(decision).toEqual({ kind: 'granted', role });
     else if (name === 'visitor') expect(decision).toEqual({ kind: 'login' });
@@ -164,7 +164,7 @@ describe('capabilities in addition to a role', () => {
     );
   });
 
-  it('send a visitor to the login page', () => {
+  it('sends a visitor to the login page when a capability is required', () => {
     expect(decide({ roles: ['ANY'], requires: ['ACTIVE_ACCOUNT'] }, 'visitor')).toEqual({
       kind: 'login',
     });
@@ -177,7 +177,7 @@ describe('a custom rule', () => {
     custom: { allows: (user) => user.firstName === 'Ann', message: 'Only Ann.' },
   };
 
-  it('applies its predicate to users', () => {
+  it('applies the predicate of a custom rule to users', () => {
     expect(decideAccess(rule, 'loggedIn', { ...plain, firstName: 'Ann' })).toEqual({
       kind: 'granted',
       role: 'CUSTOM',
@@ -193,7 +193,7 @@ describe('a custom rule', () => {
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });
   });
 
-  it('rejects everyone without a predicate', () => {
+  it('rejects everyone under a custom rule without a predicate', () => {
     expect(decide({ roles: ['CUSTOM'] }, 'superUser')).toMatchObject({ kind: 'forbidden' });
   });
 });
@@ -208,7 +208,7 @@ describe('messages of refusals', () => {
       'BULK_EFILING',
       'Bulk E-Filing Authorization Failed. Please contact support at a@b.example or 555 to get started.',
     ],
-  ] as const)('%s: %s', (failure, message) => {
+  ] as const)('explains the refusal %s: %s', (failure, message) => {
     expect(accessFailureMessage(failure, support)).toBe(message);
   });
 });
@@ -219,7 +219,7 @@ describe('a trial plan', () => {
     [{ COURT: 10, TW: 93 }, true],
     [{ COURT: 41 }, false],
     [{}, false],
-  ])('with the subscriptions %j: %s', (subscriptions, isTrial) => {
+  ])('recognizes a trial plan with the subscriptions %j: %s', (subscriptions, isTrial) => {
     expect(hasTrialPlan({ ...plain, account: { ...account, subscriptions } })).toBe(isTrial);
     expect(hasTrialPlan(plain)).toBe(false);
   });

@@ -23,7 +23,7 @@ describe('wildcard rules of super search', () => {
     '\ud800',
     '\u0000',
     '(a|b)+[c]{2}$^.',
-  ])('allow %j', (text) => {
+  ])('allows the wildcards of %j', (text) => {
     expect(superSearchProblem(text)).toBeNull();
   });
 
@@ -43,11 +43,11 @@ describe('wildcard rules of super search', () => {
     ['"smi%"', QUOTED],
     ['"kathy smi%', QUOTED],
     ['"a" b "c%"', QUOTED],
-  ])('reject %j', (text, message) => {
+  ])('rejects the wildcards of %j', (text, message) => {
     expect(superSearchProblem(text)).toBe(message);
   });
 
-  it('name the first broken rule', () => {
+  it('names the first broken wildcard rule', () => {
     expect(superSearchProblem('%a *')).toBe(POSITION);
     expect(superSearchProblem('* %a')).toBe(NOT_PERMITTED);
   });

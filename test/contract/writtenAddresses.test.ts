@@ -25,7 +25,7 @@ describe('addresses written into a name', () => {
     'evil.xn--p1ai',
     '10.0.0.1',
     'http：／／evil',
-  ])('appear in the message: %s', (text) => {
+  ])('finds an address written into a name: %s', (text) => {
     expect(findAddress(`Account locked ${text} now`)).not.toBeNull();
     expect(addressProblem('name', text)).toMatch(/can't contain a web or email address/);
   });
@@ -39,12 +39,12 @@ describe('addresses written into a name', () => {
     'No.1 Abstracts',
     'Société Générale',
     '王小明',
-  ])('do not include an ordinary name: %s', (text) => {
+  ])('finds no address in an ordinary name: %s', (text) => {
     expect(findAddress(text)).toBeNull();
     expect(inertText(text)).toBe(text);
   });
 
-  it('cannot become links in emails', () => {
+  it('prevents addresses in names from becoming links in emails', () => {
     expect(inertText('Pay at http://evil.example/pay or me@evil.com today')).toBe(
       'Pay at http[:]//evil[.]example/pay or me[at]evil[.]com today',
     );
@@ -59,10 +59,13 @@ describe('organization names', () => {
     'title.co.uk Ltd',
     'Abstracts.io',
     'Smith & Sons',
-  ])('may begin with a bare domain, which emails show without a link: %s', (name) => {
-    expect(organizationAddressProblem('name', name)).toBeNull();
-    expect(findAddress(inertText(name))).toBeNull();
-  });
+  ])(
+    'accepts an organization name that begins with a bare domain, unlinked in emails: %s',
+    (name) => {
+      expect(organizationAddressProblem('name', name)).toBeNull();
+      expect(findAddress(inertText(name))).toBeNull();
+    },
+  );
 
   it.each([
     'http://booking.com LLC',
@@ -78,11 +81,11 @@ describe('organization names', () => {
     'ｂooking.com',
     'b\u200booking.com',
     'booking。com',
-  ])('reject any other address: %s', (name) => {
+  ])('rejects any other address in an organization name: %s', (name) => {
     expect(organizationAddressProblem('name', name)).toMatch(/can't contain/);
   });
 
-  it('cannot become links in emails', () => {
+  it('prevents organization names from becoming links in emails', () => {
     expect(inertText('Booking.com LLC')).toBe('Booking[.]com LLC');
   });
 });

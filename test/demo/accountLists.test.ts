@@ -151,7 +151,7 @@ describe('the lists in the menu of a demo account', () => {
   });
 
   it.each(Object.entries(EMPTY))(
-    'contain several rows each for %s, except %j',
+    'fills each menu list with several rows for %s, except %j',
     async (username, empty) => {
       const visitor = await visit(username);
       const lists = visitor.labels.filter((label) => !FORMS.includes(label));
@@ -168,7 +168,7 @@ describe('the lists in the menu of a demo account', () => {
     },
   );
 
-  it('contain records saved and pages bought over a year, or two weeks for a trial', async () => {
+  it('includes records saved and pages bought over a year, or two weeks for a trial', async () => {
     const { rows } = await sql<{ username: string; saved: number; bought: number | null }>`
       select u.username,
              (select count(distinct date_trunc('month', s.saved_at))::integer
@@ -182,7 +182,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(short).toEqual([]);
   });
 
-  it('stay within the limits of alerts, which one account reaches exactly', async () => {
+  it('stays within the alert limit of each account, which one account reaches exactly', async () => {
     const limits: Record<string, unknown> = {};
     for (const { username } of demoAccounts) {
       const { browser } = await visit(username);
@@ -195,7 +195,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(limits).toMatchObject({ full: { limit: 25, used: 25 } });
   });
 
-  it('contain a trial account that owes no more than it may', async () => {
+  it('includes a trial account that owes no more than it may', async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(o.cents), 0)::integer as cents from open_charge o
         join app_user u on u.account_id = o.account_id and u.username = 'trial'`.execute(

@@ -9,11 +9,11 @@ describe('court days', () => {
     ['America/Chicago', '2026-07-15', '2026-07-15T14:00:00.000Z'],
     // Most of Indiana kept standard time all year until 2006.
     ['America/Indiana/Indianapolis', '2004-07-15', '2004-07-15T14:00:00.000Z'],
-  ])('nine in the morning in %s on %s is %s', (zone, date, instant) => {
+  ])('converts nine in the morning in %s on %s to %s', (zone, date, instant) => {
     expect(courtInstant(zone, parseDay(date), 9, 0).toISOString()).toBe(instant);
   });
 
-  it('moves from a weekend to the following Monday', () => {
+  it('moves a court day from a weekend to the following Monday', () => {
     const moved = ['2026-06-26', '2026-06-27', '2026-06-28', '2026-06-29'].map((date) =>
       formatDay(courtDay(parseDay(date))),
     );
@@ -37,18 +37,18 @@ describe('court days', () => {
     ['Thanksgiving', '2025-11-27'],
     ['the day after Thanksgiving', '2025-11-28'],
     ['Christmas', '2025-12-25'],
-  ])('excludes %s, %s', (_name, date) => {
+  ])('closes courts on %s, %s', (_name, date) => {
     expect(isCourtClosed(parseDay(date))).toBe(true);
   });
 
   it.each(['2025-05-06', '2025-11-04', '2019-06-19', '2026-06-30', '1984-01-16'])(
-    'includes %s',
+    'opens courts on %s',
     (date) => {
       expect(isCourtClosed(parseDay(date))).toBe(false);
     },
   );
 
-  it('moves back across a holiday and a weekend', () => {
+  it('moves a court day back across a holiday and a weekend', () => {
     expect(formatDay(courtDayBefore(parseDay('2026-07-05')))).toBe('2026-07-02');
   });
 });

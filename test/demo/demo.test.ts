@@ -74,7 +74,7 @@ describe('the demo data', () => {
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('leaves the next ids unused', async () => {
+  it('gives the first case after the demo data the next id', async () => {
     const inserted = await rows(sql<{ isNew: boolean }>`
       insert into court_case (court_id, number, number_key, caption, type_code, status, filed_on)
       select id, 'x', 'x', 'x', 'MI', 'OPEN', '2026-01-01' from court limit 1
@@ -187,7 +187,7 @@ describe('cases', () => {
     expect(longest[1]?.n).toBeLessThan(60);
   });
 
-  it("includes the journey's case, with parties, an attorney, charges, and hearings", async () => {
+  it('includes the case of the browser journey, with parties, an attorney, charges, and hearings', async () => {
     const [journey] = await rows(sql<Record<string, number | string>>`
       select c.caption, c.status,
              (select count(*) from case_party p where p.case_id = c.id and p.name = 'Kathy Ann Smith') as smiths,
@@ -262,7 +262,7 @@ describe('loading', () => {
 describe('records that must never be found', () => {
   const verborgen = sql`select case_id from case_party where name like '%Verborgen%'`;
 
-  it('include about one case in twenty, for each reason', async () => {
+  it('hides about one demo case in twenty, for each reason', async () => {
     const [found] = await rows(sql<{ share: number; expunged: number; sealed: number }>`
       select (1 - (select count(*) from public_case)::float8 / count(*)) as share,
              count(*) filter (where is_expunged) as expunged,
@@ -276,7 +276,7 @@ describe('records that must never be found', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('never appear among public cases, by type, seal, expungement, number, or name', async () => {
+  it('lists no hidden case as public, by type, seal, expungement, number, or name', async () => {
     const leaks = await count(sql`
       select count(*) as n from public_case p join court_case c on c.id = p.id
        where c.is_expunged or c.is_sealed or c.type_code in ('AD', 'AH', 'MH', 'PO')
@@ -292,7 +292,7 @@ describe('records that must never be found', () => {
     ).toBe(0);
   });
 
-  it('never appear by name in a public caption or entry', async () => {
+  it('names no hidden party in a public caption or entry', async () => {
     expect(
       await count(sql`
         select count(*) as n from public_case c where c.caption ilike '%verborgen%' or exists
@@ -347,7 +347,7 @@ describe('accounts, plans and regions', () => {
     expect(full).toEqual({ limit: full?.limit, used: full?.limit, open: full?.limit });
   });
 
-  it("leaves the journey's cases unsaved", async () => {
+  it('leaves the cases of the browser journey unsaved', async () => {
     expect(
       await count(sql`select count(*) as n from saved_item i join court_case c on c.id = i.target_id
                        where c.number = ${JOURNEY_CASE_NUMBER}`),

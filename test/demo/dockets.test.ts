@@ -36,7 +36,7 @@ function has(draft: CaseDraft, typeCode: string): boolean {
 }
 
 describe('docket entries', () => {
-  it('follow date order from the opening, all on court days', () => {
+  it('sorts docket entries by date from the opening, all on court days', () => {
     expect(
       wrong(
         ({ entries, filedOn }) =>
@@ -55,7 +55,7 @@ describe('docket entries', () => {
     ).toEqual([]);
   });
 
-  it('match the status: closed cases were disposed of once, on their disposition date', () => {
+  it('disposes of each closed case once, on its disposition date', () => {
     expect(
       wrong(({ entries, isClosed, disposedOn }) => {
         const closings = entries.filter(({ typeCode }) => typeCode === 'CLOSED');
@@ -66,7 +66,7 @@ describe('docket entries', () => {
     ).toEqual([]);
   });
 
-  it('include a final order only with a disposition on that day', () => {
+  it('includes a final order only with a disposition on that day', () => {
     const finals = ['SENTENCE', 'DECREE', 'ODISM', 'JUDGMENT'];
     expect(
       wrong(({ entries, disposedOn }) =>
@@ -75,7 +75,7 @@ describe('docket entries', () => {
     ).toEqual([]);
   });
 
-  it('use well-formed sentences', () => {
+  it('writes docket entries as well-formed sentences', () => {
     expect(
       wrong(({ entries }) =>
         entries.some(
@@ -87,7 +87,7 @@ describe('docket entries', () => {
 });
 
 describe('hearings', () => {
-  it('take place on court days, never two in one room at the same minute', () => {
+  it('schedules hearings on court days, never two in one room at the same minute', () => {
     const seen = new Set<string>();
     let count = 0;
     for (const { court, hearings } of cases) {
@@ -101,7 +101,7 @@ describe('hearings', () => {
     expect(seen.size).toBe(count);
   });
 
-  it('include occasional continuances, and most open cases have upcoming ones', () => {
+  it('includes occasional continuances, and upcoming hearings in most open cases', () => {
     const all = cases.flatMap(({ hearings }) => hearings);
     const cancelled = all.filter(({ isCancelled }) => isCancelled).length / all.length;
     expect(cancelled).toBeGreaterThan(0.03);
@@ -113,7 +113,7 @@ describe('hearings', () => {
 });
 
 describe('criminal cases', () => {
-  it('have a sentence if and only if there is a conviction', () => {
+  it('sentences a defendant if and only if there is a conviction', () => {
     const crimes = ofType(CRIMES);
     expect(
       wrong((draft) => has(draft, 'SENTENCE') !== draft.charges.some(isConviction), crimes),
@@ -122,7 +122,7 @@ describe('criminal cases', () => {
     expect(wrong((draft) => has(draft, 'SENTENCE') && has(draft, 'ODISM'), crimes)).toEqual([]);
   });
 
-  it('dispose of their charges when the case is disposed of, most serious charge first', () => {
+  it('disposes of charges together with the case, most serious charge first', () => {
     expect(
       wrong(
         ({ charges, isClosed, disposedOn, typeCode }) =>
@@ -137,7 +137,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('use felony levels for crimes since July 2014 and classes for earlier ones', () => {
+  it('uses felony levels for crimes since July 2014 and classes for earlier ones', () => {
     const since = parseDay('2014-07-01');
     expect(
       wrong(({ charges }) =>
@@ -162,7 +162,7 @@ describe('criminal cases', () => {
     expect(felonies.every((degree) => ['F6', 'FD'].includes(degree))).toBe(true);
   });
 
-  it('impose sentences within the range of the most serious conviction', () => {
+  it('imposes sentences within the range of the most serious conviction', () => {
     const days = (text: string): number => {
       const [, amount = '0', unit] = /Sentence: (\d+) (days|years)/.exec(text) ?? [];
       return Number(amount) * (unit === 'years' ? 365 : 1);
@@ -182,7 +182,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('name the state as plaintiff, or a city or town for ordinance violations', () => {
+  it('names the state as plaintiff, or a city or town for ordinance violations', () => {
     const plaintiff = ({ parties }: CaseDraft): string => parties[0]?.name.last ?? '';
     expect(wrong((draft) => plaintiff(draft) !== 'State of Indiana', ofType(CRIMES))).toEqual([]);
     expect(wrong((draft) => !/^(City|Town) of /.test(plaintiff(draft)), ofType(/^OV$/))).toEqual(
@@ -193,13 +193,13 @@ describe('criminal cases', () => {
 });
 
 describe('other cases', () => {
-  it('have no money judgment in name changes, petitions, estates, and guardianships', () => {
+  it('enters no money judgment in name changes, petitions, estates, and guardianships', () => {
     expect(
       wrong((draft) => has(draft, 'JUDGMENT'), ofType(/^(MI|XP|PC|E[SUM]|GU|GM|TR)$/)),
     ).toEqual([]);
   });
 
-  it('keep small-claims judgments within their limit', () => {
+  it('keeps small-claims judgments within their limit', () => {
     expect(
       wrong(
         ({ entries }) =>
@@ -212,7 +212,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('include estates opened by the personal representative, never by the deceased', () => {
+  it('opens estates by the personal representative, never by the deceased', () => {
     expect(
       wrong(({ parties, entries }) => {
         const [decedent] = parties;
@@ -224,7 +224,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('grant no divorce within sixty days', () => {
+  it('grants no divorce within sixty days', () => {
     expect(
       wrong(
         ({ filedOn, disposedOn, entries }) =>
@@ -234,7 +234,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('give most spouses the same last name', () => {
+  it('gives most spouses the same last name', () => {
     const marriages = ofType(MARRIAGES);
     const shared = marriages.filter(
       ({ parties: [one, other] }) => one?.name.last === other?.name.last,
@@ -256,7 +256,7 @@ describe('people in demo cases', () => {
   }
   const recurring = [...appearances.values()].filter(({ length }) => length > 1);
 
-  it('appear again in the same county over the years, sometimes under a name variant', () => {
+  it('repeats people in the same county over the years, sometimes under a name variant', () => {
     expect(recurring.length / appearances.size).toBeGreaterThan(0.15);
     expect(recurring.some(({ length }) => length > 4)).toBe(true);
     expect(
@@ -270,7 +270,7 @@ describe('people in demo cases', () => {
     expect(renamed.length / recurring.length).toBeGreaterThan(0.05);
   });
 
-  it('neither file nor are sued after their death', () => {
+  it('makes no one a party after their death', () => {
     const buried = new Map<object, Day>();
     for (const { typeCode, parties, filedOn } of cases) {
       const decedent = parties.find(({ role }) => role === 'Decedent')?.resident;
@@ -288,7 +288,7 @@ describe('people in demo cases', () => {
     expect(buried.size).toBeGreaterThan(twice * 0.9);
   });
 
-  it('include only adults when charged, of a plausible age for their case', () => {
+  it('charges only adults, of a plausible age for their case', () => {
     const age = ({ filedOn }: CaseDraft, birthYear: number | null): number =>
       yearOf(filedOn) - (birthYear ?? 0);
     expect(
@@ -310,7 +310,7 @@ describe('people in demo cases', () => {
     ).toEqual([]);
   });
 
-  it('have names at national frequencies', () => {
+  it('gives people names at national frequencies', () => {
     const surnames = cases
       .filter((draft) => !isHidden(draft))
       .flatMap(({ parties }) => parties)
@@ -339,7 +339,7 @@ describe('attorneys, judges, and firms', () => {
     }
   }
 
-  it('include attorneys who prosecute or defend: prosecutors in one county, others in two at most', () => {
+  it('lets attorneys prosecute or defend: prosecutors in one county, others in two at most', () => {
     const attorneys = [...roles.values()];
     expect(attorneys.filter(({ sides }) => sides.size > 1)).toEqual([]);
     expect(attorneys.filter(({ counties }) => counties.size > 2)).toEqual([]);
@@ -349,7 +349,7 @@ describe('attorneys, judges, and firms', () => {
     expect(attorneys.some(({ counties }) => counties.size === 2)).toBe(true);
   });
 
-  it('have no attorney on both sides of a case', () => {
+  it('puts no attorney on both sides of a case', () => {
     expect(
       wrong(({ parties }) => {
         const sides = new Map<string, Set<string>>();
@@ -363,7 +363,7 @@ describe('attorneys, judges, and firms', () => {
     ).toEqual([]);
   });
 
-  it('have one judge per court at a time, six-year terms, and occasional special judges', () => {
+  it('gives each court one judge at a time, six-year terms, and occasional special judges', () => {
     const judges = new Map<string, Set<string>>();
     for (const { court, judge, isSpecialJudge, endsOn } of cases) {
       if (isSpecialJudge) continue;
@@ -386,7 +386,7 @@ describe('attorneys, judges, and firms', () => {
     ).toEqual([]);
   });
 
-  it('include few firms that sue often and many that sue once, mostly local', () => {
+  it('includes few firms that sue often and many that sue once, mostly local', () => {
     const plaintiffs = new Map<string, number>();
     for (const { parties, typeCode } of cases) {
       const [first] = parties;
@@ -406,7 +406,7 @@ describe('attorneys, judges, and firms', () => {
 describe('case filings', () => {
   const count = (code: string): number => cases.filter(({ typeCode }) => typeCode === code).length;
 
-  it('have the mix of types that courts report', () => {
+  it('files the mix of case types that courts report', () => {
     expect(count('EU') / count('EM')).toBeGreaterThan(1.4);
     expect(count('EU') / count('EM')).toBeLessThan(4);
     expect(count('EU') / count('ES')).toBeGreaterThan(4);
@@ -415,7 +415,7 @@ describe('case filings', () => {
     expect((count('SC') + count('EV')) / cases.length).toBeGreaterThan(0.1);
   });
 
-  it('increase over the years except in 2020, with some in every year', () => {
+  it('increases case filings over the years except in 2020, with some in every year', () => {
     const years = new Map<number, number>();
     for (const { filedOn } of cases)
       years.set(yearOf(filedOn), (years.get(yearOf(filedOn)) ?? 0) + 1);

@@ -78,7 +78,7 @@ describe('a demo that loads in two parts', () => {
     expect(atStart).toEqual({ cases: 400, users: 1, sources: 0, indexed: ['court'] });
   });
 
-  it('ends with the same rows and indexes as a demo that loads in one part', async () => {
+  it('ends a load in two parts with the same rows and indexes as a load in one part', async () => {
     expect(await describeDemo(handle.db)).toEqual(await describeDemo(whole.db));
   });
 

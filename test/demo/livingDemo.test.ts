@@ -29,7 +29,7 @@ const EVERYONE = [
 describe('demo dates', () => {
   const noon = Date.parse('2027-03-02T17:00:00Z');
 
-  it('follow the clock: loaded this morning, with records through yesterday', () => {
+  it('dates demo data by the clock: loaded this morning, with records through yesterday', () => {
     expect(demoTimesOf(null, noon)).toEqual({
       day: '2027-03-02',
       today: '2027-03-01',
@@ -38,16 +38,16 @@ describe('demo dates', () => {
     });
   });
 
-  it("use yesterday as the latest load until the morning's loads are done", () => {
+  it("uses yesterday as the latest load until the morning's loads are done", () => {
     const early = Date.parse('2027-03-02T06:00:00Z');
     expect(demoTimesOf(null, early)).toMatchObject({ day: '2027-03-02', loadedOn: '2027-03-01' });
   });
 
-  it("use Indiana's date when UTC is a day ahead", () => {
+  it("uses Indiana's date when UTC is a day ahead", () => {
     expect(demoTimesOf(null, Date.parse('2027-01-01T03:00:00Z')).day).toBe('2026-12-31');
   });
 
-  it('use noon of a requested date', () => {
+  it('uses noon of a requested date', () => {
     expect(demoTimesOf('2028-02-29', noon)).toEqual({
       day: '2028-02-29',
       today: '2028-02-28',
@@ -59,13 +59,13 @@ describe('demo dates', () => {
   it.each([
     ['1999-12-31T12:00:00Z', '2026-06-30'],
     ['2099-12-31T12:00:00Z', '2040-12-31'],
-  ])('use the closest possible day when the clock says %s', (clock, day) => {
+  ])('uses the closest possible day when the clock says %s', (clock, day) => {
     expect(demoTimesOf(null, Date.parse(clock)).day).toBe(day);
   });
 });
 
 describe('the offer to move demo data forward', () => {
-  it('appears on the seventh day', () => {
+  it('offers to move demo data forward on the seventh day', () => {
     expect(refreshOffer('2027-01-01', '2027-01-07')).toBeNull();
     expect(refreshOffer('2027-01-01', '2027-01-08')).toBe(
       'Demo data is as of 2027-01-01, 7 days ago. To move it to 2027-01-08, ' +
@@ -73,7 +73,7 @@ describe('the offer to move demo data forward', () => {
     );
   });
 
-  it('never appears when the clock is behind the data', () => {
+  it('never offers to move demo data forward when the clock is behind the data', () => {
     expect(demoAge('2027-01-08', '2027-01-01')).toBe(0);
     expect(refreshOffer('2027-01-08', '2027-01-01')).toBeNull();
   });
@@ -93,7 +93,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
     Number(String((await rows(query))[0]?.n ?? -1));
 
-  it('stores its date', async () => {
+  it('stores the date of the demo data', async () => {
     expect(await findDemoDay(handle.db)).toBe(day);
   });
 
@@ -132,7 +132,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(upcoming.filter(({ on }) => isCourtClosed(parseDay(on)))).toEqual([]);
   });
 
-  it('was loaded this morning, except for one late county and courts with an outage', async () => {
+  it('marks demo data as loaded this morning, except for one late county and courts with an outage', async () => {
     const courts = await rows(sql<{ county: string; outage: string | null; hours: number }>`
       select y.name as county, k.outage,
              extract(epoch from ${new Date(now)}::timestamptz - k.loaded_at)::float8 / 3600 as hours
@@ -208,7 +208,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it("owes nothing, except the past-due account's latest invoice", async () => {
+  it("leaves no balance due, except the past-due account's latest invoice", async () => {
     expect(
       await rows(sql`
         select a.account_status as status, count(*)::integer as invoices
@@ -413,7 +413,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
 });
 
 describe('load steps', () => {
-  it('run in the order accounts, records (one step per register), activity', () => {
+  it('runs load steps in the order accounts, records (one step per register), activity', () => {
     const steps = demoSteps({ scale: 0.01 });
     expect(steps.map(({ name }) => name)).toEqual([
       'accounts',
@@ -428,7 +428,7 @@ describe('load steps', () => {
 });
 
 describe('changes lost with a demo database', () => {
-  it('lists nothing for new data, then what was added', async () => {
+  it('lists no lost changes for new data, then what was added', async () => {
     const handle = await openTestDatabase();
     await sql`update name_index set built_at = now()`.execute(handle.db);
     expect(await findLostChanges(handle.db)).toEqual([]);

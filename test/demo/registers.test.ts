@@ -64,7 +64,7 @@ describe('demo registers', () => {
     expect(await count(sql`select count(*) as n from judgment`)).toBeGreaterThan(60);
   });
 
-  it('contain no record from a county that sends none or outside of its coverage', async () => {
+  it("contains no record from outside of a county's coverage or from a county without records", async () => {
     for (const [register, records, on] of [
       ['judgment', sql`judgment r join court k on k.id = r.court_id`, sql`r.docketed_on`],
       ['taxWarrant', sql`tax_warrant r`, sql`r.filed_on`],
@@ -81,7 +81,7 @@ describe('demo registers', () => {
     }
   });
 
-  it('leave the next ids unused', async () => {
+  it('gives the first record after the demo registers the next id', async () => {
     for (const table of ['judgment', 'tax_warrant', 'recorded_document', 'data_source'] as const) {
       const isNew = await count(sql`
         select (nextval(pg_get_serial_sequence(${table}, 'id')) > max(id))::integer as n
@@ -92,7 +92,7 @@ describe('demo registers', () => {
 });
 
 describe('demo sources', () => {
-  it('cover all warrants, most dockets, half of the recorders, and some registers of deeds', async () => {
+  it('covers all warrants, most dockets, half of the recorders, and some registers of deeds', async () => {
     const sent = await rows(sql<{ register: string; state: string; n: number }>`
       select s.register, y.state, count(s.coverage_from) as n from data_source s
         join county y on y.id = s.county_id group by 1, 2 order by 1, 2`);
@@ -104,7 +104,7 @@ describe('demo sources', () => {
     ]);
   });
 
-  it("use their state's office names and fictitious phone numbers", async () => {
+  it("gives each demo source its state's office name and a fictitious phone number", async () => {
     const offices = await rows(sql<{
       state: string;
       register: string;
@@ -121,7 +121,7 @@ describe('demo sources', () => {
     }
   });
 
-  it('include mostly current ones: some days behind, one nine days, two unavailable', async () => {
+  it('includes mostly current sources: some days behind, one nine days, two unavailable', async () => {
     const [found] = await rows(sql<{ late: number; worst: number; outages: number }>`
       select count(*) filter (where loaded_at < ${DEMO_TODAY}::date - 1) as late,
              max(${DEMO_TODAY}::date - loaded_at::date) as worst,
@@ -133,7 +133,7 @@ describe('demo sources', () => {
 });
 
 describe('judgments', () => {
-  it("match their case's numbers, parties, and dates", async () => {
+  it("gives a judgment its case's numbers, parties, and dates", async () => {
     const wrong = await count(sql`
       select count(*) as n from judgment j join court_case c on c.id = j.case_id
        where j.case_number <> c.number or j.number_key <> c.number_key or j.court_id <> c.court_id
@@ -146,7 +146,7 @@ describe('judgments', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('award the amount in the case summary', async () => {
+  it('awards the amount in the case summary', async () => {
     const told = await rows(sql<{ text: string; sum: string; costs: string }>`
       select e.text, to_char((j.debt_cents + j.interest_cents) / 100.0, 'FM999,999,990.00') as sum,
              to_char(j.costs_cents / 100.0, 'FM990.00') as costs
@@ -156,7 +156,7 @@ describe('judgments', () => {
     expect(told.filter(({ text, sum }) => !text.includes(`$${sum}`))).toEqual([]);
   });
 
-  it('have events in order, amounts within the limit of their type, and a matching status', async () => {
+  it('orders judgment events, with amounts within the limit of their type and a matching status', async () => {
     const wrong = await rows(sql`
       select j.case_number, j.status from judgment j
        where j.docketed_on not between j.rendered_on and j.rendered_on + 5
@@ -179,7 +179,7 @@ describe('judgments', () => {
 });
 
 describe('tax warrants', () => {
-  it('add up their parts; the collection fee is a tenth of the amount owed', async () => {
+  it('adds up the parts of a warrant, with a collection fee of a tenth of the amount owed', async () => {
     const wrong = await count(sql`
       select count(*) as n from tax_warrant
        where amount_cents <> tax_cents + interest_cents + penalty_cents + collection_fee_cents
@@ -189,7 +189,7 @@ describe('tax warrants', () => {
     expect(wrong).toBe(0);
   });
 
-  it('show a filing within five days of issue, and end with their latest status', async () => {
+  it('files a warrant within five days of issue and ends its history with its latest status', async () => {
     const wrong = await count(sql`
       select count(*) as n from tax_warrant w
         join lateral (select status, happened_on from tax_warrant_status s
@@ -204,7 +204,7 @@ describe('tax warrants', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('keep one taxpayer and number wherever they are filed', async () => {
+  it("keeps a warrant's taxpayer and number wherever it is filed", async () => {
     const shared = await rows(sql<{ counties: number; taxpayers: number; amounts: number }>`
       select count(distinct county_id) as counties, count(distinct taxpayer_name) as taxpayers,
              count(distinct amount_cents) as amounts
@@ -216,7 +216,7 @@ describe('tax warrants', () => {
     }
   });
 
-  it('name people who also have court cases in their county', async () => {
+  it('names taxpayers who also have court cases in their county', async () => {
     expect(
       await count(sql`
         select count(distinct p.sort_name) as n from tax_warrant_party p
@@ -228,7 +228,7 @@ describe('tax warrants', () => {
 });
 
 describe('recorded documents', () => {
-  it('refer only to earlier documents from the same county', async () => {
+  it('refers from a document only to earlier documents of the same county', async () => {
     const [found] = await rows(sql<{ held: number; wrong: number }>`
       select count(*) as held, count(*) filter (where t.recorded_at >= d.recorded_at
                or t.county_id <> d.county_id or t.document_number <> r.target_number) as wrong
@@ -238,7 +238,7 @@ describe('recorded documents', () => {
     expect(found?.wrong).toBe(0);
   });
 
-  it('have unique increasing numbers, and books in Michigan', async () => {
+  it('gives documents unique increasing numbers, and books in Michigan', async () => {
     const twice = await rows(sql`
       select county_id, number_key from recorded_document group by 1, 2 having count(*) > 1`);
     expect(twice).toEqual([]);
@@ -254,7 +254,7 @@ describe('recorded documents', () => {
     ).toBe(0);
   });
 
-  it('show a recording time during office hours, after their own date', async () => {
+  it("shows a recording time during office hours, after the document's own date", async () => {
     const wrong = await count(sql`
       select count(*) as n from recorded_document d join county y on y.id = d.county_id
         left join court k on k.county_id = y.id and k.id = (select min(id) from court c where c.county_id = y.id)
@@ -264,7 +264,7 @@ describe('recorded documents', () => {
     expect(wrong).toBe(0);
   });
 
-  it("use their state's document types and its terms for grantor and grantee", async () => {
+  it("uses the state's document types and its terms for grantor and grantee", async () => {
     const found = await rows(sql<{
       state: string;
       code: string;
@@ -285,7 +285,7 @@ describe('recorded documents', () => {
     expect(new Set(found.map(({ code }) => code)).size).toBeGreaterThan(20);
   });
 
-  it("number parcels in their state's format", async () => {
+  it("numbers parcels in the state's format", async () => {
     const odd = await rows(sql`
       select l.parcel from document_legal l join recorded_document d on d.id = l.document_id
         join county y on y.id = d.county_id
@@ -296,7 +296,7 @@ describe('recorded documents', () => {
     expect(odd).toEqual([]);
   });
 
-  it('match the foreclosures in court cases', async () => {
+  it('records documents for the foreclosures in court cases', async () => {
     const notices = await rows(sql<{ isLater: boolean; isNamed: boolean }>`
       select d.recorded_on >= c.filed_on as "isLater",
              exists (select from document_party p join case_party q on q.case_id = c.id
@@ -319,7 +319,7 @@ describe('rare records', () => {
          and p.name like '%' || split_part(${name}, ' ', 2)
        order by d.recorded_at`);
 
-  it('include an open mortgage, a chain to its release, and a released lien', async () => {
+  it('includes an open mortgage, a chain to its release, and a released lien', async () => {
     const open = await documentsOf(SPECIAL_NAMES.openMortgage);
     expect(open.map(({ code }) => code)).toEqual(['WD', 'MTG', 'WD']);
     expect(open[1]?.status).toBe('OPEN');
@@ -332,13 +332,13 @@ describe('rare records', () => {
     expect(michigan.map(({ code }) => code)).toEqual(['WD', 'MTG', 'DMTG']);
   });
 
-  it('include restricted pages', async () => {
+  it('includes documents with restricted pages', async () => {
     expect(await documentsOf(SPECIAL_NAMES.restricted)).toMatchObject([
       { code: 'DC', image: 'RESTRICTED' },
     ]);
   });
 
-  it('include a warrant in two counties, and renewed and expired liens', async () => {
+  it('includes a warrant in two counties, and renewed and expired liens', async () => {
     const warrants = await rows(sql<{ name: string; status: string; n: number }>`
       select taxpayer_name as name, min(status) as status, count(*) as n from public_tax_warrant
        where taxpayer_name in (${SPECIAL_NAMES.twoCounties}, ${SPECIAL_NAMES.renewedWarrant},
@@ -364,25 +364,28 @@ describe('confidential register records', () => {
     ['judgment', 'judgment_party', 'judgment_id', 'public_judgment', 'judgment_name'],
     ['tax_warrant', 'tax_warrant_party', 'warrant_id', 'public_tax_warrant', 'warrant_name'],
     ['recorded_document', 'document_party', 'document_id', 'public_document', 'document_name'],
-  ])('exist in %s, but not in its public view or index', async (_table, ...names) => {
-    const [parties, key, view, index] = names;
-    const hidden = sql`from ${sql.table(parties)} p where p.name ilike '%verborgen%'`;
-    expect(await count(sql`select count(*) as n ${hidden}`)).toBeGreaterThan(0);
-    expect(
-      await count(sql`select count(*) as n ${hidden}
+  ])(
+    'keeps confidential records of %s out of the public view and index',
+    async (_table, ...names) => {
+      const [parties, key, view, index] = names;
+      const hidden = sql`from ${sql.table(parties)} p where p.name ilike '%verborgen%'`;
+      expect(await count(sql`select count(*) as n ${hidden}`)).toBeGreaterThan(0);
+      expect(
+        await count(sql`select count(*) as n ${hidden}
                          and p.${sql.ref(key)} in (select id from ${sql.table(view)})`),
-    ).toBe(0);
-    expect(
-      await count(
-        sql`select count(*) as n from ${sql.table(index)} where name ilike '%verborgen%'`,
-      ),
-    ).toBe(0);
-  });
+      ).toBe(0);
+      expect(
+        await count(
+          sql`select count(*) as n from ${sql.table(index)} where name ilike '%verborgen%'`,
+        ),
+      ).toBe(0);
+    },
+  );
 });
 
 describe('name indexes', () => {
   it.each(NAME_REGISTERS.map((register) => [register.register, register] as const))(
-    'match the records of %s',
+    'indexes the names of %s exactly as recorded',
     async (_name, register) => {
       expect(await checkNameIndex(database.db, register)).toEqual({
         repairedRecords: 0,
@@ -393,7 +396,7 @@ describe('name indexes', () => {
 });
 
 describe('saved records of demo users', () => {
-  it('include public records only, and those of Michigan for its user', async () => {
+  it('saves only public records for demo users, and those of Michigan for its user', async () => {
     const saved = await rows(sql<{ username: string; kind: string; n: number; alerts: number }>`
       select u.username, s.kind, count(*) as n, count(*) filter (where s.alert) as alerts
         from saved_item s join app_user u on u.id = s.user_id

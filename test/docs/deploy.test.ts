@@ -38,7 +38,7 @@ describe('the files for deploying', () => {
     expect([...rows].sort()).toEqual([...SETTINGS].sort());
   });
 
-  it('have example values that the server accepts', () => {
+  it('uses example values that the server accepts', () => {
     const values = Object.fromEntries(EXAMPLE.filter(([name]) => SETTINGS.has(name)));
     expect(readConfig(values).publicUrl.protocol).toBe('https:');
   });

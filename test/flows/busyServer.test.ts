@@ -31,7 +31,7 @@ const errorsOf = (page: OpenPage) =>
   page.select(({ errors }) => errors.current).map(({ text }) => text);
 
 describe('a counted search that a busy server refuses', () => {
-  it('retries the search once after Retry-After, without a message', async () => {
+  it('retries a search of a busy server once after Retry-After, without a message', async () => {
     const page = await openResults(busy(2_000));
     await page.advance(1_999);
     expect(page.network.sent(SEARCH)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a counted search that a busy server refuses', () => {
     ['429', answer(429, { message: 'Too often.' }, { retryAfterMs: 1_000 })],
     ['lost connection', { kind: 'offline' }],
     ['time-out', { kind: 'timedOut' }],
-  ])("isn't retried after a refusal or failure: %s", async (_what, failure) => {
+  ])("doesn't retry a counted search after a refusal or failure: %s", async (_what, failure) => {
     const page = await openResults(failure);
     await page.advance(60_000);
     expect(page.network.sent(SEARCH)).toHaveLength(1);

@@ -61,7 +61,7 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
 }
 
 describe('a call with a response', () => {
-  it('returns its data and shows no message', async () => {
+  it('returns the data of a response and shows no message', async () => {
     const { outcome, errors } = await callCase(goodAnswer('getCase', { caseId: 9 }));
     expect(outcome).toEqual({ ok: true, data: goodBody('getCase', { caseId: 9 }) });
     expect(errors).toEqual([]);
@@ -144,7 +144,7 @@ describe('a failed call', () => {
     ],
     ['messages that are no list', { fields: [{ name: 'a', messages: 'x' }] }],
     ['names that reach for the prototype', { fields: [{ name: '__proto__.x', messages: [] }] }],
-  ])('survives a 400 with %s', async (_what, body) => {
+  ])('handles a 400 with %s', async (_what, body) => {
     const { outcome } = await callCase(answer(400, body));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'validation' } });
     expect(({} as { x?: unknown }).x).toBeUndefined();
@@ -224,7 +224,7 @@ describe("a response that doesn't match its schema", () => {
     expect(page.state().notifications.unread).toBe(0);
   });
 
-  it("ignores the shape if the response isn't read", async () => {
+  it("ignores the shape of a response that isn't read", async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     page.network.always('DELETE /web/court/my/4', answer(204));
     page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: null }));
@@ -243,7 +243,7 @@ describe('a 401', () => {
     ['/web/sso?x=1', '/web/sso?x=1&done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1'],
     ['/web/sso#top', '/web/sso?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1#top'],
     ['/web/sso?done=%2Fweb%2Fvue%2Fin%2F', '/web/sso?done=%2Fweb%2Fvue%2Fin%2F'],
-  ])('redirects with the location %s to %s', async (location, address) => {
+  ])('redirects a 401 with the location %s to %s', async (location, address) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([address]);
     expect((await callCase(answer(401, { location }))).assigned).toEqual([address]);
   });
@@ -257,11 +257,11 @@ describe('a 401', () => {
     '/web/\u0000',
     '',
     'x'.repeat(100_000),
-  ])('redirects with the hostile location %j to our login page', async (location) => {
+  ])('redirects a 401 with the hostile location %j to our login page', async (location) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([LOGIN]);
   });
 
-  it('redirects to the login page even without JSON', async () => {
+  it('redirects a 401 to the login page even without JSON', async () => {
     expect((await callCase({ kind: 'unreadable', status: 401 })).assigned).toEqual([LOGIN]);
   });
 
@@ -277,7 +277,7 @@ describe('a 401', () => {
 
 // test/client/state/callApi.test.ts covers which calls are retried, and when.
 describe('a retry', () => {
-  it('never happens for a search, because searches are counted', async () => {
+  it('never retries a search, because searches are counted', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always('GET /web/court/cases', { kind: 'offline' });
     await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');

@@ -98,7 +98,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
   const answers = fitting.filter((_bad, index) => (index + turn) % ONE_IN === 0);
 
   it.each(answers.map((bad) => [bad.name, bad] as const))(
-    'ends, shows an error if needed, and works the next time after %s',
+    'ends a call, shows an error if needed, and works the next time after %s',
     async (_what, bad) => {
       const page = await openStory(story);
       const result: HttpResult = await receive(bad);

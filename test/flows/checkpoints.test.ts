@@ -59,7 +59,7 @@ describe('a checkpoint', () => {
     expect(page.readTape()?.start.kept['features']).toMatchObject({ court: 'court.overview' });
   });
 
-  it('starts a recording that replays to the same result', async () => {
+  it('starts a recording at a checkpoint that replays to the same result', async () => {
     const page = await openUsed();
     await useLong(page);
     await page.advance(REST_MS);
@@ -71,7 +71,7 @@ describe('a checkpoint', () => {
     expect(recording.entries.length).toBeLessThan(LONG_TAPE_LINES);
   });
 
-  it('changes nothing for the page', async () => {
+  it('changes nothing on the page at a checkpoint', async () => {
     const long = await openUsed();
     await useLong(long);
     const short = await openUsed();
@@ -89,7 +89,7 @@ describe('a checkpoint', () => {
     expect(stories[0]).toEqual(stories[1]);
   });
 
-  it('comes soon after a change of user', async () => {
+  it('sets a checkpoint soon after a change of user', async () => {
     const page = await openUsed();
     expect(page.readTape()?.hasChangedHands).toBe(false);
     page.signIn(testUser({ id: 99 }));
@@ -102,7 +102,7 @@ describe('a checkpoint', () => {
     expect(JSON.stringify(page.readTape()?.entries)).not.toContain('"id":5');
   });
 
-  it('waits while a toast is held', async () => {
+  it('delays a checkpoint while a toast is held', async () => {
     const page = await openUsed();
     await useLong(page);
     page.dispatch(toastShown({ message: 'Done' }));
@@ -114,7 +114,7 @@ describe('a checkpoint', () => {
     expect(page.state().toast.status).toBe('hidden');
   });
 
-  it('waits for a pending response', async () => {
+  it('delays a checkpoint until pending responses arrive', async () => {
     const page = await openUsed();
     await useLong(page);
     const held = page.network.hold('GET /web/court/cases/12');

@@ -54,7 +54,7 @@ function start(policy: CommandPolicy) {
 }
 
 describe('a command', () => {
-  it("isn't sent again while it runs", async () => {
+  it("doesn't send a command again while it runs", async () => {
     const { ask, ends, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(ends).toEqual([{ isStillThere: true, outcome: { ok: true, data: null } }]);
   });
 
-  it('runs in parallel with one of another key', async () => {
+  it('runs a command in parallel with one of another key', async () => {
     const { ask, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     network.always(LINE(2), answer(200, null));
@@ -81,7 +81,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('waits in the queue if each request differs', async () => {
+  it('queues commands that differ per request', async () => {
     const { ask, ends, network } = start('queue');
     const first = network.hold(LINE(1));
     ask(1);
@@ -96,7 +96,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(3);
   });
 
-  it('can be sent again after it failed', async () => {
+  it('sends a command again after it failed', async () => {
     const { ask, network, statusOf } = start('once');
     network.once(LINE(1), answer(500, { message: 'It broke.' }));
     ask(1);
@@ -108,7 +108,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('continues after its page is left, reports its end, and is forgotten', async () => {
+  it('continues a command after its page is left, reports its end, and forgets it', async () => {
     const { ask, ends, leave, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -142,7 +142,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it("doesn't block other commands if it never ends", async () => {
+  it('runs other commands while one never ends', async () => {
     const { ask, network, statusOf } = start('once');
     network.hold(LINE(1));
     ask(1);
@@ -184,7 +184,7 @@ describe('a change that is made once', () => {
     return { buy, keys, network };
   }
 
-  it('keeps its key until a response arrives, for automatic and manual retries', async () => {
+  it('keeps the key of a change until a response arrives, for automatic and manual retries', async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, { kind: 'offline' });
     await buy(1);
@@ -194,7 +194,7 @@ describe('a change that is made once', () => {
     expect(others).toEqual(Array<unknown>(5).fill(first));
   });
 
-  it('gets a new key after success or for another request', async () => {
+  it('gives a change a new key after success or for another request', async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, answer(201, goodBody('postPurchase')));
     await buy(1);

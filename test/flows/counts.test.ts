@@ -55,7 +55,7 @@ describe('the site-wide counts', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('fails after the first fetch fails, until the counts are requested again', async () => {
+  it('reports a failed first fetch until the counts are requested again', async () => {
     const page = await openCounted();
     page.network.always(COUNTS, answer(400, { message: 'It broke.' }));
     page.dispatch(countsRequested());
@@ -74,7 +74,7 @@ describe('the site-wide counts', () => {
     ['a session that is over', answer(401)],
     ['an empty object', answer(200, {})],
     ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
-  ])('fails with %s, however often the counts are requested', async (_what, reply) => {
+  ])('reports failed counts after %s, however often they are requested', async (_what, reply) => {
     const page = await openPage({ user: testUser() });
     page.network.always(COUNTS, reply);
     page.dispatch(countsRequested());

@@ -51,7 +51,7 @@ describe('the notice that demo data is still loading', () => {
     expect(page.network.sent(COUNTIES)).toHaveLength(before + 1);
   });
 
-  it("remains visible and keeps polling while the server doesn't respond", async () => {
+  it("keeps the notice about loading demo data and polls while the server doesn't respond", async () => {
     const page = await openLoading(({ network }) => {
       network.once(LOAD, loading(2));
       network.once(LOAD, { kind: 'timedOut' });

@@ -90,7 +90,7 @@ describe('an unsent form when the session ends', () => {
     expect(savedOnLeaving).toContain('Half a message');
   });
 
-  it('never enters an action or the state', async () => {
+  it('keeps an unsent form out of actions and the state', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('CANARY');
@@ -130,7 +130,7 @@ describe('an unsent form when the session ends', () => {
     expect((await tab.open()).given()).toBeNull();
   });
 
-  it('waits for its page', async () => {
+  it('restores an unsent form only on its page', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -141,7 +141,7 @@ describe('an unsent form when the session ends', () => {
     expect(after.given()).toEqual({ message: 'Half a message' });
   });
 
-  it("isn't saved if nothing is unsent", async () => {
+  it("doesn't save a form if nothing is unsent", async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message')();
@@ -149,7 +149,7 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.size).toBe(0);
   });
 
-  it("isn't saved for visitors, or after a 401 that doesn't end the session", async () => {
+  it("doesn't save a form for visitors, or after a 401 that doesn't end the session", async () => {
     const tab = createTab();
     const page = await tab.open();
     page.type('Half a message');
@@ -167,7 +167,7 @@ describe('an unsent form when the session ends', () => {
     '{"version":1,"userId":"5","page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":"b"}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":5}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":null}}',
-  ])('ignores the storage if it holds something else: %s', async (text) => {
+  ])("ignores stored data that isn't an unsent form: %s", async (text) => {
     const tab = createTab();
     tab.texts.set('drafts', text);
     const page = await tab.open();

@@ -24,7 +24,7 @@ async function openQuietPage(options: Parameters<typeof openPage>[0] = {}) {
 }
 
 describe('fetches of saved ids', () => {
-  it('starts immediately for the first request and drops others for 500 ms', async () => {
+  it('fetches saved ids immediately for the first request and drops others for 500 ms', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     await page.settle();
@@ -35,7 +35,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('waits for 500 quiet ms: a dropped request restarts the window', async () => {
+  it('restarts the window of 500 quiet ms with each dropped request for saved ids', async () => {
     const page = await openQuietPage();
     for (let turn = 0; turn < 5; turn += 1) {
       page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -48,7 +48,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it("doesn't run a second time later", async () => {
+  it("doesn't fetch saved ids a second time later", async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -56,7 +56,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('fetches despite the window of another list', async () => {
+  it('fetches saved ids despite the window of another list', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'taxWarrant' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -64,7 +64,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('fetches despite the window of another user', async () => {
+  it('fetches saved ids despite the window of another user', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     await page.settle();
@@ -74,7 +74,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it('starts at login, and never for visitors', async () => {
+  it('fetches saved ids at login, and never for visitors', async () => {
     const user = await openPage({ user: testUser() });
     expect(user.network.sent(IDS)).toHaveLength(1);
     const visitor = await openPage();
@@ -83,7 +83,7 @@ describe('fetches of saved ids', () => {
     expect(visitor.network.sent(IDS)).toHaveLength(0);
   });
 
-  it('starts on entering a screen with toggles and on no other', async () => {
+  it('fetches saved ids on entering a screen with toggles and on no other', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     expect(page.network.sent(IDS)).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('fetches of search regions', () => {
     });
   }
 
-  it('waits 250 ms for the last request', async () => {
+  it('fetches search regions 250 ms after the last request', async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(249);
@@ -118,7 +118,7 @@ describe('fetches of search regions', () => {
     });
   });
 
-  it('waits separately for each code', async () => {
+  it('fetches search regions of each code after a separate wait', async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     page.dispatch(regionsRequested({ code: 'recorder' }));
@@ -138,7 +138,7 @@ describe('fetches of search regions', () => {
     expect(page.network.sent(COURT_REGIONS)).toHaveLength(1);
   });
 
-  it('sends one request even if the regions are requested again while they load', async () => {
+  it('sends one request for regions that are requested again while they load', async () => {
     const page = await openWithRegions();
     const held = page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -151,7 +151,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it('loads again after a crash that canceled the load', async () => {
+  it('loads search regions again after a crash that canceled the load', async () => {
     const page = await openWithRegions({ mayCrash: true });
     page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -166,7 +166,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it('can be retried after a failure', async () => {
+  it('retries a failed fetch of search regions on request', async () => {
     const page = await openWithRegions();
     page.network.once(COURT_REGIONS, answer(500, { message: 'broken' }));
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -177,7 +177,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it("runs again for another user, and shows none of the first user's regions", async () => {
+  it("fetches search regions again for another user, and shows none of the first user's", async () => {
     const page = await openWithRegions();
     const held = page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -193,7 +193,7 @@ describe('fetches of search regions', () => {
 });
 
 describe('fetches of the message of the day', () => {
-  it('runs at most once in 10 s for an application and locale', async () => {
+  it('fetches the message of the day at most once in 10 s for an application and locale', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.advance(9_999);
@@ -204,7 +204,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(2);
   });
 
-  it("doesn't run a second time later", async () => {
+  it("doesn't fetch the message of the day a second time later", async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/court/CaseSearch');
@@ -212,7 +212,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(1);
   });
 
-  it('runs immediately when the application or the locale changes', async () => {
+  it('fetches the message of the day immediately when the application or the locale changes', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/');
@@ -226,7 +226,7 @@ describe('fetches of the message of the day', () => {
     ]);
   });
 
-  it('runs immediately after messages were edited', async () => {
+  it('fetches the message of the day immediately after messages were edited', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     page.dispatch(messagesEdited());
@@ -249,7 +249,7 @@ describe('fetches of the message of the day', () => {
     expect(page.select(selectShownMessages)).toEqual([message]);
   });
 
-  it('shows a late response only on its own page', async () => {
+  it('shows a late message of the day only on its own page', async () => {
     const page = await openQuietPage();
     const held = page.network.hold('GET /web/motd/messages?app_code=COURT');
     page.network.always('GET /web/motd/messages', listAnswer([]));

@@ -39,7 +39,7 @@ describe('a help topic', () => {
     ['/in/help/HelpTopic?helpTopicId=12', 'helpTopicId=12'],
     ['/in/help/HelpTopic?helpTopicId=12&shortName=Careers', 'helpTopicId=12'],
     ['/in/help/HelpTopic?helpTopicId=&shortName=Careers', 'shortName=Careers'],
-  ])('loads the topic at %s with %s', async (at, query) => {
+  ])('loads the help topic at %s with %s', async (at, query) => {
     const page = await openHelp(at);
     expect(page.network.sent(TOPIC).map(({ url }) => url)).toEqual([
       `/web/api/help/topic?${query}`,
@@ -48,7 +48,7 @@ describe('a help topic', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999', '%3Cscript%3E'])(
-    'shows an unknown id %s as not found, without a call',
+    'shows the unknown topic id %s as not found, without a call',
     async (id) => {
       const page = await openHelp(`/in/help/HelpTopic?helpTopicId=${id}`);
       expect(page.select(helpTopic.select)).toMatchObject({ status: 'notFound' });

@@ -85,25 +85,30 @@ const ACTIONS = new Map(
 );
 
 describe.each(PATHS)('the address %s', (path) => {
-  it.each(Object.entries(TEXTS))('accepts %s in every part and field', async (_what, text) => {
-    const page = await openPage({ user: EVERYBODY, at: '/in/' });
-    for (const action of [...(ACTIONS.get(path) ?? []), text]) {
-      await page.visit(`${addressOf(path, text)}&action=${encodeURIComponent(wellFormed(action))}`);
-      await page.advance(10_000);
-      // A screen, or the home page for an address without a screen.
-      expect(page.select((state) => state.location.status)).toBe('shown');
-    }
-    for (const { url } of page.network.requests) {
-      expect(new URL(url, 'https://page.test').origin).toBe('https://page.test');
-      expect(url).toMatch(/^\/web\/[\x21-\x7e]*$/);
-    }
-    expect(page.went('assign')).toEqual([]);
-  });
+  it.each(Object.entries(TEXTS))(
+    'accepts %s in every part and field of an address',
+    async (_what, text) => {
+      const page = await openPage({ user: EVERYBODY, at: '/in/' });
+      for (const action of [...(ACTIONS.get(path) ?? []), text]) {
+        await page.visit(
+          `${addressOf(path, text)}&action=${encodeURIComponent(wellFormed(action))}`,
+        );
+        await page.advance(10_000);
+        // A screen, or the home page for an address without a screen.
+        expect(page.select((state) => state.location.status)).toBe('shown');
+      }
+      for (const { url } of page.network.requests) {
+        expect(new URL(url, 'https://page.test').origin).toBe('https://page.test');
+        expect(url).toMatch(/^\/web\/[\x21-\x7e]*$/);
+      }
+      expect(page.went('assign')).toEqual([]);
+    },
+  );
 });
 
 describe('an invalid application or region code, edition, or action', () => {
   it.each(['/xx/court', '/IN/court', '/in%00/court', '/in/court/', '/in//court', '/mi/court'])(
-    'leads to the home page or the intended screen: %s',
+    'leads from an invalid address part to the home page or the intended screen: %s',
     async (at) => {
       const page = await openPage({ at });
       await page.advance(1_000);
@@ -124,15 +129,18 @@ describe("a browser's storage", () => {
     ['is forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
     ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
     ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-  ])('loses remembered values but keeps working when it %s', async (_what, breakIt) => {
-    const broken = breakIt();
-    const page = await openPage({ storage: browserStorage, at: '/in/court' });
-    page.dispatch(themeChosen('dark'));
-    // Preferences are saved with a delay.
-    await waitFor(() => expect(broken).toHaveBeenCalled());
-    expect(page.select(selectTheme)).toBe('dark');
-    expect(page.select(selectShownLocation)?.path).toBe('/court');
-  });
+  ])(
+    'loses remembered values but keeps working when browser storage %s',
+    async (_what, breakIt) => {
+      const broken = breakIt();
+      const page = await openPage({ storage: browserStorage, at: '/in/court' });
+      page.dispatch(themeChosen('dark'));
+      // Preferences are saved with a delay.
+      await waitFor(() => expect(broken).toHaveBeenCalled());
+      expect(page.select(selectTheme)).toBe('dark');
+      expect(page.select(selectShownLocation)?.path).toBe('/court');
+    },
+  );
 
   it('works with 100 kB in storage instead of a choice', async () => {
     const key = preferenceKey('billingCode', { userId: 5 });
@@ -178,7 +186,7 @@ describe.each([
     expect(page.select(selectToast).status).toBe('hidden');
   });
 
-  it('neither stops nor repeats a fetch', async () => {
+  it('neither stops nor repeats a fetch when the clock jumps', async () => {
     const IDS = 'GET /web/court/my/ids';
     const page = await openPage({ user: testUser(), at: '/in/court' });
     await page.advance(60_000);
@@ -212,7 +220,7 @@ describe.each([
     expect(page.select(selectShownMessages)).toHaveLength(1);
   });
 
-  it("doesn't log the user out", async () => {
+  it('keeps the user logged in when the clock jumps', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court/ViewMyCases' });
     setWallClock(page, offset);
     page.dispatch(pageFocused());

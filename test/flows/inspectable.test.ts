@@ -20,7 +20,7 @@ const tapes = (): string[] => recording.tapes.map((read) => read());
 const ownActions = () => recording.actions.filter((action) => !isOfPackage(action));
 
 describe('the observable data of a page', () => {
-  it('includes actions of every part of the app', () => {
+  it('records actions of every part of the app', () => {
     const parts = new Set(ownActions().map(({ type }) => type.split('/')[0]));
     expect([...parts]).toEqual(
       expect.arrayContaining(['session', 'access', 'location', 'savedItems', 'motd', 'toast']),
@@ -32,7 +32,7 @@ describe('the observable data of a page', () => {
     );
   });
 
-  it('names actions in the past tense', () => {
+  it('names all actions in the past tense', () => {
     const types = [...new Set(ownActions().map(({ type }) => type))];
     expect(types.filter((type) => !isFact(type))).toEqual([]);
   });
@@ -45,25 +45,28 @@ describe('the observable data of a page', () => {
     expect(long.map(({ type }) => type)).toEqual([]);
   });
 
-  it('survives serialization', () => {
+  it('keeps state and actions serializable', () => {
     expect([...recording.notPlain]).toEqual([]);
   });
 
-  it('covers users who used each secret', () => {
+  it('enters each secret in a recorded page', () => {
     const used = Object.entries(CANARIES).filter(([, canary]) => recording.posted.includes(canary));
     const names = Object.keys(CANARIES).filter((name) => !NEVER_POSTED.includes(name));
     expect(used.map(([name]) => name)).toEqual(names);
   });
 
-  it.each(Object.entries(CANARIES))('contains no %s', (_name, canary) => {
-    const told = recording.actions.filter((action) => JSON.stringify(action).includes(canary));
-    expect(told.map(({ type }) => type)).toEqual([]);
-    expect([...recording.states].filter((state) => state.includes(canary))).toEqual([]);
-    expect(tapes().filter((tape) => tape.includes(canary))).toEqual([]);
-    for (const { texts } of recording.storages) {
-      expect(JSON.stringify([...texts])).not.toContain(canary);
-    }
-  });
+  it.each(Object.entries(CANARIES))(
+    'keeps out of actions, state, recordings, and storage: %s',
+    (_name, canary) => {
+      const told = recording.actions.filter((action) => JSON.stringify(action).includes(canary));
+      expect(told.map(({ type }) => type)).toEqual([]);
+      expect([...recording.states].filter((state) => state.includes(canary))).toEqual([]);
+      expect(tapes().filter((tape) => tape.includes(canary))).toEqual([]);
+      for (const { texts } of recording.storages) {
+        expect(JSON.stringify([...texts])).not.toContain(canary);
+      }
+    },
+  );
 
   it('records every response', () => {
     expect(tapes().join().split('"kind":"ended"').length).toBeGreaterThan(500);
@@ -132,20 +135,20 @@ describe('Redux DevTools', () => {
 
 describe('the check of action types and values', () => {
   it.each(['load', 'toast/show', 'toast/SHOWN', 'setToast', 'toast/shown/again', 'a/red2', ''])(
-    'refuses %j',
+    'refuses %j in an action',
     (type) => {
       expect(isFact(type)).toBe(false);
     },
   );
 
   it.each(['toast/toastShown', 'session/loggedOutSeen', 'ccs/notFound', 'ccs/received'])(
-    'accepts %j',
+    'accepts %j in an action',
     (type) => {
       expect(isFact(type)).toBe(true);
     },
   );
 
-  it('finds values that JSON would lose', () => {
+  it('finds values in state and actions that JSON would lose', () => {
     const lossy = { a: [new Date(0)], b: new Set(), c: () => 1, d: undefined, e: NaN, f: 1n };
     expect(notPlain(lossy)).toEqual([
       '$.a.0 is of a class',

@@ -11,7 +11,7 @@ import { openPage } from '../support/testStore';
 const asked = createAction<string>('test/asked');
 
 describe('a watcher whose worker throws', () => {
-  it('reports it, and works again after a second', async () => {
+  it('reports a watcher that throws, and restarts it after a second', async () => {
     const { ports, clock } = createTestPorts();
     const done: string[] = [];
     function* watch(): Saga {
@@ -44,7 +44,7 @@ describe('a watcher whose worker throws', () => {
     expect(done).toEqual(['one', 'two']);
   });
 
-  it("doesn't affect the other effects of the page", async () => {
+  it('keeps the other effects of a page running when a watcher throws', async () => {
     const page = await openPage({
       user: testUser(),
       mayCrash: true,
@@ -65,7 +65,7 @@ describe('a watcher whose worker throws', () => {
     expect(page.state().location.shown?.path).toBe('/court/CaseSearch');
   });
 
-  it("doesn't start a feature twice", async () => {
+  it('starts a feature only once when a watcher throws', async () => {
     const page = await openPage({
       mayCrash: true,
       at: '/in/court/CaseSearch',
@@ -84,7 +84,7 @@ describe('a watcher whose worker throws', () => {
     expect(page.network.sent('GET /web/court/cases/4')).toHaveLength(1);
   });
 
-  it('still distinguishes users', async () => {
+  it('distinguishes users even after a watcher threw', async () => {
     const page = await openPage({
       user: testUser(),
       mayCrash: true,

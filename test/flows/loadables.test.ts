@@ -28,7 +28,7 @@ const SMITH = `${results('smith')}&isFullTextNameBasedSearch=true&partyRole=CASE
 const found = (name: string) => goodAnswer('searchCases', { items: [{ caption: name }] });
 
 describe('a loadable call', () => {
-  it('goes from loading to ready, with an action for each step', async () => {
+  it('moves a loadable from loading to ready, with an action for each step', async () => {
     const { ports, network } = createTestPorts();
     network.always('GET /web/court/cases/7', goodAnswer('getCase', { caseId: 7 }));
     const args = { params: { caseId: 7 } };
@@ -88,7 +88,7 @@ describe('a loadable call', () => {
     expect(caseSearch.select(page.state())).not.toHaveProperty('data');
   });
 
-  it("isn't sent again when the user goes back to a counted search", async () => {
+  it("doesn't send a counted search again when the user goes back to it", async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always(SEARCH, found('kept'));
     await page.visit(results('smith'));
@@ -122,7 +122,7 @@ describe('a loadable call', () => {
     });
   });
 
-  it('shows a not-found state, without an error message', async () => {
+  it('shows a not-found state for a missing record, without an error message', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always('GET /web/court/cases/7', answer(404, { message: 'Not found' }));
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -150,7 +150,7 @@ describe('a loadable call', () => {
     expect(caseDetails.select(page.state()).status).toBe('notFound');
   });
 
-  it('can be retried after a failure, which clears the old error', async () => {
+  it('retries a failed load on request, which clears the old error', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.once(SEARCH, answer(500, { message: 'It broke.' }));
     await page.visit(results('smith'));
@@ -195,7 +195,7 @@ describe('a pending counted search', () => {
     return { page, held };
   }
 
-  it("isn't sent twice when the user leaves and comes back", async () => {
+  it("doesn't send a pending search twice when the user leaves and comes back", async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     await page.visit(SMITH, 'pop');
@@ -208,7 +208,7 @@ describe('a pending counted search', () => {
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
-  it('shows its response to a user who comes back later', async () => {
+  it('shows the response of a pending search to a user who comes back later', async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     held.answer(found('smith'));
@@ -243,7 +243,7 @@ describe('a pending counted search', () => {
     expect(page.network.abandonedOutcome().join()).toContain('fullName=smith');
   });
 
-  it('fails silently on another page, and is sent again when the user comes back', async () => {
+  it('hides the failure of a search on another page, and sends it again when the user comes back', async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     held.answer(answer(500, { message: 'It broke.' }));
@@ -257,7 +257,7 @@ describe('a pending counted search', () => {
 });
 
 describe('a submitted search', () => {
-  it('changes the address, and the address sends the call', async () => {
+  it('changes the address for a submitted search, and the address sends the call', async () => {
     const page = await openPage({ at: '/in/' });
     page.network.always(SEARCH, found('smith'));
     page.dispatch(
@@ -355,7 +355,7 @@ describe('the editor of the messages of the day', () => {
       ['Too long.'],
     ],
     ['failed', { kind: 'timedOut' }, [MESSAGES.timedOut]],
-  ])("doesn't affect the next form when the previous request %s", async (_end, end, lines) => {
+  ])('keeps the next form unaffected when the previous request %s', async (_end, end, lines) => {
     const page = await openEditor();
     const sent = page.network.hold('PATCH /web/motd/messages');
     page.dispatch(saveMessage.send(sendChange(change)));
@@ -368,7 +368,7 @@ describe('the editor of the messages of the day', () => {
     expect(page.errors()).toEqual(lines);
   });
 
-  it('shows a failure of the server', async () => {
+  it('shows a failure of the server in the message editor', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', { kind: 'timedOut' });
     page.dispatch(saveMessage.send(sendChange(change)));

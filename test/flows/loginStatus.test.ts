@@ -24,7 +24,7 @@ import { openPage } from '../support/testStore';
 const USER_LINE = 'GET /web/users/current';
 
 describe('the login status of a new page', () => {
-  it('stays unknown until the user was fetched, then becomes logged in', async () => {
+  it('leaves the login status unknown until the user was fetched, then logged in', async () => {
     let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
     const page = await openPage({
       user: testUser(),
@@ -37,7 +37,7 @@ describe('the login status of a new page', () => {
     expect(page.select(selectUser).firstName).toBe('Uma');
   });
 
-  it('becomes logged out without a request if there is no cookie', async () => {
+  it('sets the login status to logged out without a request if there is no cookie', async () => {
     const page = await openPage();
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
     expect(page.select(selectUser)).toEqual(ANONYMOUS_USER);
@@ -47,7 +47,7 @@ describe('the login status of a new page', () => {
   it.each([
     ['ab', 0],
     ['abc', 1],
-  ])('for the cookie %j, fetches the user this many times: %i', async (cookie, fetches) => {
+  ])('fetches the user for the cookie %j this many times: %i', async (cookie, fetches) => {
     const page = await openPage({
       prepare: ({ cookies }) => (cookies.signed_in = cookie),
     });
@@ -79,7 +79,7 @@ describe('the login status of a new page', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('shows a check from the retry to its response, which may fail too', async () => {
+  it('shows a running check of the login status, which may fail too', async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(USER_LINE, answer(500)),
@@ -117,7 +117,7 @@ describe('a failed check of the user', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('retries the check automatically, after growing pauses of up to some minutes, until it succeeds', async () => {
+  it('retries a failed login check automatically, with growing pauses of up to some minutes', async () => {
     const page = await openFailed();
     const checks = () => page.network.sent(USER_LINE).length;
     await page.advance(8_000);
@@ -135,7 +135,7 @@ describe('a failed check of the user', () => {
     expect(checks()).toBe(atLast);
   });
 
-  it('starts with a short pause again after a success', async () => {
+  it('restarts with a short pause after a successful login check', async () => {
     const page = await openFailed();
     await page.advance(3_600_000);
     page.network.always(USER_LINE, answer(200, testUser()));
@@ -191,7 +191,7 @@ describe('a session that changes in the background', () => {
     expect(page.posted).toEqual(['sessionChanged']);
   });
 
-  it("isn't reported again by a tab that another one notified", async () => {
+  it('reports a changed session only from the tab that noticed it', async () => {
     const page = await openPage({ user: testUser() });
     page.signIn(null);
     page.dispatch(otherTabChangedSession());
@@ -200,7 +200,7 @@ describe('a session that changes in the background', () => {
     expect(page.posted).toEqual([]);
   });
 
-  it('costs no fetch while the XSRF cookie is unchanged', async () => {
+  it('fetches no user while the XSRF cookie is unchanged', async () => {
     const page = await openPage({ user: testUser() });
     const before = page.network.requests.length;
     page.dispatch(pageFocused());
@@ -209,7 +209,7 @@ describe('a session that changes in the background', () => {
     expect(page.network.requests).toHaveLength(before);
   });
 
-  it('costs one fetch, whoever notices it first', async () => {
+  it('fetches the user once, whoever notices a changed session first', async () => {
     const page = await openPage({ user: testUser() });
     const fetches = () => page.network.sent(USER_LINE).length;
     let before = fetches();
@@ -260,7 +260,7 @@ describe('a session that changes in the background', () => {
     expect(JSON.stringify(page.state())).not.toContain('49D01-2401-CM-000001');
   });
 
-  it('announces the change once, however many checks notice it', async () => {
+  it('announces a change of user once, however many checks notice it', async () => {
     const page = await openPage({ user: testUser() });
     await page.visit('/in/court');
     await page.visit('/in/');
@@ -269,7 +269,7 @@ describe('a session that changes in the background', () => {
 });
 
 describe('a page that a login returned to', () => {
-  it('removes the mark from its address and keeps the rest', async () => {
+  it('removes the login mark from the address and keeps the rest', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/CaseSearch?fullName=a%26b&_login=1#top',
@@ -278,14 +278,14 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('reports that the browser stored no cookie, until the next page', async () => {
+  it('reports that the browser stored no login cookie, until the next page', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it("isn't redirected to another login that would fail the same way", async () => {
+  it('skips another login that would fail the same way', async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?_login=1' });
     expect(page.went('replace')).toEqual(['/in/court/ViewMyCases']);
     await page.visit('/in/court/ViewMyCases');
@@ -306,7 +306,7 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it("doesn't change an address without the mark", async () => {
+  it('leaves an address without the login mark unchanged', async () => {
     const page = await openPage({ at: '/in/court?x=1' });
     expect(page.moves).toEqual([]);
     expect(page.select(selectIsCookieRefused)).toBe(false);

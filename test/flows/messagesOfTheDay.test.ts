@@ -108,7 +108,7 @@ describe('messages of the day', () => {
 });
 
 describe('a dismissed message', () => {
-  it('stays hidden in this browser until it is updated', async () => {
+  it('keeps a dismissed message hidden in this browser until it is updated', async () => {
     const storage = createTestStorage();
     const page = await openPage({
       storage: storage.openTab(),

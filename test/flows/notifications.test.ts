@@ -38,7 +38,7 @@ async function openInbox(readAt: string | null = null) {
 const KEEP_UNREAD = markUnread.send({ params: { id: 7 }, body: { isRead: false } });
 
 describe('the unread count', () => {
-  it('fetches the count at login, for the inbox', async () => {
+  it('fetches the unread count at login, for the inbox', async () => {
     const page = await openInbox();
     expect(page.select(selectUnread)).toBe(3);
     expect(page.network.sent(UNREAD).map(({ url }) => url)).toEqual([
@@ -46,7 +46,7 @@ describe('the unread count', () => {
     ]);
   });
 
-  it('shows 0 for visitors and after a logout', async () => {
+  it('shows an unread count of 0 for visitors and after a logout', async () => {
     const visitor = await openPage();
     expect(visitor.network.sent(UNREAD)).toEqual([]);
     const page = await openInbox();
@@ -65,14 +65,14 @@ describe('an opened notification', () => {
     expect(page.select(selectUnread)).toBe(2);
   });
 
-  it("isn't marked twice", async () => {
+  it('marks an opened notification as read only once', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     await page.settle();
     expect(page.network.sent(MARK)).toEqual([]);
   });
 
-  it("stays on screen without an error when it can't be marked as read", async () => {
+  it("keeps a notification on screen, without an error, when it can't be marked as read", async () => {
     const page = await openInbox();
     page.network.always(MARK, answer(500, { message: 'It broke.' }));
     await page.visit('/in/common/Notifications/7');
@@ -81,7 +81,7 @@ describe('an opened notification', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('can be marked as unread, which leads back to the list', async () => {
+  it('marks a notification as unread and returns to the list', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.dispatch(KEEP_UNREAD);
@@ -103,7 +103,7 @@ describe('an opened notification', () => {
     expect(markUnread.select(page.state(), '7').status).toBe('idle');
   });
 
-  it("sends nothing twice and doesn't redirect when a notification is reopened", async () => {
+  it('sends nothing twice and stays in place when a notification is reopened', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
@@ -118,7 +118,7 @@ describe('an opened notification', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it("stays on screen and can be retried if it can't be marked as unread", async () => {
+  it("keeps a notification on screen for a retry if it can't be marked as unread", async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.once(MARK, answer(500, { message: 'It broke.', uuid: '1234567890' }));
@@ -128,7 +128,7 @@ describe('an opened notification', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('leads to the list with a message until the next page if the notification was deleted', async () => {
+  it('opens the list with a message until the next page if the notification was deleted', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.always(MARK, answer(404, { message: 'There is no such notification.' }));

@@ -32,7 +32,7 @@ describe('the odometer', () => {
     expect(request?.url).not.toContain('forceUpdate');
   });
 
-  it('shows the call in the actions like any other', async () => {
+  it('shows the odometer call in the actions like any other', async () => {
     const page = await openMetered();
     const calls = page.story.filter(
       ({ payload, type }) =>
@@ -41,12 +41,12 @@ describe('the odometer', () => {
     expect(calls.map(({ type }) => type)).toEqual(['calls/sent', 'calls/answered']);
   });
 
-  it("isn't requested for visitors", async () => {
+  it('requests no odometer for visitors', async () => {
     const page = await openPage();
     expect(page.network.sent(ODOMETER)).toEqual([]);
   });
 
-  it('forces a reload when a search was answered', async () => {
+  it('reloads the odometer when a search was answered', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, answer(200, fragment(14)));
     page.network.always(SEARCH, goodAnswer('searchCases'));
@@ -66,7 +66,7 @@ describe('the odometer', () => {
     ['a page of another kind', '<html><script>alert(1)</script></html>'],
     ['a link to another site', '<a href="//evil.example"><span>1</span> of <span>2</span></a>'],
     ['nothing', ''],
-  ])("isn't parsed from %s", async (_what, body) => {
+  ])("doesn't parse the odometer from %s", async (_what, body) => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(ODOMETER, answer(200, body)),
@@ -75,7 +75,7 @@ describe('the odometer', () => {
     expect(page.select(selectOdometer)).toBeNull();
   });
 
-  it('keeps its value without an error when the server fails', async () => {
+  it("keeps the odometer's value without an error when the server fails", async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, { kind: 'unreadable', status: 500 });
     await page.visit('/in/court');

@@ -30,7 +30,7 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace')).toContain('/in/court/ViewCaseDetails?caseId=9');
   });
 
-  it('opens the case again when its number is typed again, though its response is cached', async () => {
+  it('opens a case again when its number is typed again, though its response is cached', async () => {
     const page = await open();
     await submit(page);
     await page.visit('/in/court');
@@ -38,7 +38,7 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace').filter((to) => to.includes('caseId=9'))).toHaveLength(2);
   });
 
-  it('shows the results when their address was opened', async () => {
+  it('shows results when the address of a number search was opened', async () => {
     const page = await open(FOUND, RESULTS);
     expect(page.went('replace')).toEqual([]);
   });

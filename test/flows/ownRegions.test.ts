@@ -48,7 +48,7 @@ const asked = deletionRequested({ code: 'court', id: 8, name: 'Home' });
 const confirmed = deleteRegion.send({ params: { appCode: 'court', regionId: 8 } });
 
 describe('a saved region of the user', () => {
-  it('appears in the selectors, and leads back to the list', async () => {
+  it('adds a saved region to the selectors and returns to the list', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(1_000);
@@ -77,7 +77,7 @@ describe('a saved region of the user', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('saves once however often the button is pressed, and shows a refusal', async () => {
+  it('saves a region once however often the button is pressed, and shows a refusal', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -90,7 +90,7 @@ describe('a saved region of the user', () => {
     expect(changeRegion.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
   });
 
-  it("stays in its form with the server's errors", async () => {
+  it("keeps a refused region in its form with the server's errors", async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const fields = [{ name: 'name', messages: ['Taken.'] }];
     page.network.once(`PUT ${ONE}`, answer(400, { messages: [], fields }));
@@ -103,7 +103,7 @@ describe('a saved region of the user', () => {
 });
 
 describe('the deletion of a region', () => {
-  it('deletes once, and asks no more when done', async () => {
+  it('deletes a region once, and asks for no confirmation afterward', async () => {
     const page = await openRegions();
     page.dispatch(asked);
     page.dispatch(deletionCancelled());
@@ -122,7 +122,7 @@ describe('the deletion of a region', () => {
     expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
   });
 
-  it('can run for another region at the same time', async () => {
+  it('deletes two regions at the same time', async () => {
     const page = await openRegions();
     const held = page.network.hold(`DELETE ${ONE}`);
     page.network.always('DELETE /web/search/regions/court/user/9', answer(200, null));
@@ -179,7 +179,7 @@ describe('the address of the editor', () => {
     ]);
   });
 
-  it('sends nothing for an invalid id', async () => {
+  it('sends nothing for an invalid region id', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=x');
     expect(page.select(ownRegion.select).status).toBe('notFound');
     expect(page.network.lines().filter((line) => line.includes('/user/'))).toEqual([]);

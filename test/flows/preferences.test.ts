@@ -130,7 +130,7 @@ describe('remembered values', () => {
     expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
   });
 
-  it("keep a visitor's values under a key of their own", () => {
+  it("stores a visitor's values under a separate key", () => {
     expect(
       preferenceKey('searchRegion', {
         userId: null,
@@ -151,7 +151,7 @@ describe("preferences in the browser's storage", () => {
     expect(second.select(selectTheme)).toBe('dark');
   });
 
-  it('includes nothing else of the page', async () => {
+  it('stores nothing else of the page with the preferences', async () => {
     const storage = createTestStorage();
     const page = await openPage({ storage: storage.openTab(), user: testUser() });
     page.dispatch(themeChosen('dark'));
@@ -163,7 +163,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("merges the changes of two tabs that don't hear of each other", async () => {
+  it("merges preferences of two tabs that don't hear of each other", async () => {
     const storage = createTestStorage();
     const isHeard = (): boolean => false;
     const one = await openPage({ storage: storage.openTab({ isHeard }) });
@@ -181,7 +181,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("reaches the other tab, which doesn't write its older value back", async () => {
+  it("sends preferences to the other tab, which doesn't write its older value back", async () => {
     const storage = createTestStorage();
     const one = await openPage({ storage: storage.openTab() });
     const two = await openPage({ storage: storage.openTab() });
@@ -206,7 +206,7 @@ describe("preferences in the browser's storage", () => {
     ['values of other kinds', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
     ['a prototype', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
     ['a theme that is none', '{"version":1,"entries":{"theme":"<script>"}}'],
-  ])('ignores preferences when they are %s', async (_what, text) => {
+  ])('ignores stored preferences that are %s', async (_what, text) => {
     const storage = createTestStorage({ [STORED]: text });
     const page = await openPage({ storage: storage.openTab() });
     expect(page.select(selectTheme)).toBe('system');
@@ -215,7 +215,7 @@ describe("preferences in the browser's storage", () => {
     expect(page.select(selectTheme)).toBe('light');
   });
 
-  it('works without storage', async () => {
+  it('keeps preferences on the page when storage is forbidden', async () => {
     const forbidden: TextStorage = {
       read: () => null,
       write: () => undefined,

@@ -48,7 +48,7 @@ const sent = (page: OpenPage): string[] =>
     .map(({ body }) => (JSON.parse(body ?? '') as { recording: string }).recording);
 
 describe('the offer to send a recording', () => {
-  it('appears with the cause when an effect fails or a part of the page breaks', async () => {
+  it('offers a recording with the cause when an effect fails or a part of the page breaks', async () => {
     const page = await crashed();
     expect(offer(page)).toEqual({ status: 'offered', problem: 'Effect: It broke' });
     const other = await openPage();
@@ -56,13 +56,13 @@ describe('the offer to send a recording', () => {
     expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
   });
 
-  it('leaves the offer to the screen if the screen broke', async () => {
+  it('leaves the offer of a recording to the screen if the screen broke', async () => {
     const page = await openPage();
     page.dispatch(screenBroken({ message: 'No case' }));
     expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });
   });
 
-  it('appears once per page', async () => {
+  it('offers a recording once per page', async () => {
     const page = await crashed();
     page.dispatch(recordingClosed());
     page.dispatch(CRASH);
@@ -71,7 +71,7 @@ describe('the offer to send a recording', () => {
     expect(offer(page).status).toBe('closed');
   });
 
-  it("stays, with a message, if the dialog can't be loaded", async () => {
+  it("keeps the offer, with a message, if the dialog can't be loaded", async () => {
     const page = await openPage({
       mayCrash: true,
       rowOf: () => undefined,
@@ -96,7 +96,7 @@ describe('the offer to send a recording', () => {
 });
 
 describe('a sent recording', () => {
-  it('leaves the page when sent, and not before', async () => {
+  it('sends a recording from the page only on request', async () => {
     const page = await crashed();
     const shown = await open(page);
     page.dispatch(recordingClosed());
@@ -115,7 +115,7 @@ describe('a sent recording', () => {
     expect(selectReference(page.state())).toBe('1b9d6bcd-1');
   });
 
-  it('appears in no action, state, or other recording', async () => {
+  it('keeps a sent recording out of actions, state, and other recordings', async () => {
     const page = await crashed();
     const first = await open(page);
     await send(page);
@@ -131,7 +131,7 @@ describe('a sent recording', () => {
     expect(second.length - first.length).toBeLessThan(10_000);
   });
 
-  it('can be sent again after a failure', async () => {
+  it('sends a recording again after a failure', async () => {
     const page = await crashed();
     const shown = await open(page);
     page.network.once(SEND, { kind: 'offline' });
@@ -155,7 +155,7 @@ describe('a sent recording', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('can be replayed, including the sending of another one', async () => {
+  it('replays a recording, including the sending of another one', async () => {
     const page = await crashed();
     await open(page);
     await send(page);

@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('the index date of the region on screen', () => {
-  it('requests the date after 250 ms without another region', async () => {
+  it("requests a region's index date after 250 ms without another region", async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(249);
@@ -35,7 +35,7 @@ describe('the index date of the region on screen', () => {
     expect(dateOf(page)).toEqual({ regionId: 40, date: '2026-05-01' });
   });
 
-  it("isn't requested again while known", async () => {
+  it("doesn't request a known index date again", async () => {
     const page = await open();
     for (let turn = 0; turn < 3; turn += 1) {
       page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -44,7 +44,7 @@ describe('the index date of the region on screen', () => {
     expect(asked(page)).toEqual([lineOf(39)]);
   });
 
-  it("shows no date if the server has none, and doesn't request it again", async () => {
+  it("shows no index date if the server has none, and doesn't request it again", async () => {
     const page = await open();
     page.network.always(lineOf(41), answer(200, { validationDate: null }));
     for (let turn = 0; turn < 2; turn += 1) {
@@ -60,19 +60,22 @@ describe('the index date of the region on screen', () => {
     answer(500, { message: 'broken' }),
     answer(200, {}),
     answer(200, { validationDate: 5 }),
-  ])('requests the date again after an invalid response, without an error: %j', async (bad) => {
-    const page = await open();
-    page.network.once(lineOf(39), bad);
-    page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
-    await page.advance(250);
-    expect(dateOf(page) ?? null).toBeNull();
-    page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
-    await page.advance(250);
-    expect(dateOf(page)).toEqual({ regionId: 39, date: '2026-06-30' });
-    expect(page.errors()).toEqual([]);
-  });
+  ])(
+    'requests the index date again after an invalid response, without an error: %j',
+    async (bad) => {
+      const page = await open();
+      page.network.once(lineOf(39), bad);
+      page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
+      await page.advance(250);
+      expect(dateOf(page) ?? null).toBeNull();
+      page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
+      await page.advance(250);
+      expect(dateOf(page)).toEqual({ regionId: 39, date: '2026-06-30' });
+      expect(page.errors()).toEqual([]);
+    },
+  );
 
-  it('ignores a late response to an older request', async () => {
+  it('ignores a late index date of an older request', async () => {
     const page = await open();
     const held = page.network.hold(lineOf(39));
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -84,7 +87,7 @@ describe('the index date of the region on screen', () => {
     expect(dateOf(page)).toEqual({ regionId: 40, date: '2026-05-01' });
   });
 
-  it('requests the date again for another user', async () => {
+  it('requests the index date again for another user', async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(250);
@@ -94,7 +97,7 @@ describe('the index date of the region on screen', () => {
     expect(asked(page)).toEqual([lineOf(39), lineOf(39)]);
   });
 
-  it('requests the date again after regions were edited', async () => {
+  it('requests the index date again after regions were edited', async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(250);
@@ -104,7 +107,7 @@ describe('the index date of the region on screen', () => {
     expect(asked(page)).toEqual([lineOf(39), lineOf(39)]);
   });
 
-  it('logs out on a 401 without redirecting', async () => {
+  it('logs out on a 401 for the index date without redirecting', async () => {
     const page = await open();
     page.network.always(lineOf(39), answer(401));
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -114,7 +117,7 @@ describe('the index date of the region on screen', () => {
   });
 
   it.each([0, -1, 1.5, NaN, Infinity, '39', 'abc', '1/../2', null] as unknown as number[])(
-    "isn't requested for a region with the id %p",
+    'requests no index date for a region with the id %p',
     async (regionId) => {
       const page = await open();
       page.dispatch(regionShown({ code: 'recorder', regionId }));
@@ -124,7 +127,7 @@ describe('the index date of the region on screen', () => {
   );
 
   it.each(['tax_warrant', 'RECORDER', '', '../x', '__proto__'] as unknown as 'recorder'[])(
-    "isn't requested for a register called %j",
+    'requests no index date for a register called %j',
     async (code) => {
       const page = await open();
       page.dispatch(regionShown({ code, regionId: 39 }));

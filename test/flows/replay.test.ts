@@ -33,7 +33,7 @@ async function recordedVisit() {
 }
 
 describe('a recording', () => {
-  it('replays the same actions, requests, and state', async () => {
+  it('replays the actions, requests, and state of a recording', async () => {
     const recording = recordingOf(await recordedVisit());
     const replay = await replayOf(recording);
     await replay.playTo(Infinity);
@@ -42,14 +42,14 @@ describe('a recording', () => {
     expect(recording.entries.length).toBeGreaterThan(150);
   });
 
-  it('contains no cookies, but shows which were the same', async () => {
+  it('replaces cookies in a recording, and shows which were the same', async () => {
     const text = JSON.stringify(recordingOf(await recordedVisit()));
     expect(text).not.toContain('token-');
     expect(text).toContain('"cookie 1"');
     expect(text).toContain('"cookie 2"');
   });
 
-  it('stops at the line where a response differs', async () => {
+  it('stops a replay at the line where a response differs', async () => {
     const recording = recordingOf(await recordedVisit());
     const changed = recording.entries.map((entry) =>
       entry.kind === 'ended' && isRefusal(entry.value)
@@ -64,7 +64,7 @@ describe('a recording', () => {
     });
   });
 
-  it('reports where its final state differs', async () => {
+  it('reports where the final state of a replay differs', async () => {
     const recording = recordingOf(await recordedVisit());
     const state = { ...(recording.end.state as object), toast: { status: 'held' } };
     const replay = await replayOf({ ...recording, end: { state } });
@@ -75,7 +75,7 @@ describe('a recording', () => {
     });
   });
 
-  it("reports what the page did that wasn't recorded", async () => {
+  it("reports what a replay did that wasn't recorded", async () => {
     const recording = recordingOf(await recordedVisit());
     const replay = await replayOf({ ...recording, entries: recording.entries.slice(0, -3) });
     await replay.playTo(Infinity);

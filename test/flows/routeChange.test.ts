@@ -62,7 +62,7 @@ describe('navigation to another page', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('shows the same line once', async () => {
+  it('shows a repeated message line once', async () => {
     const page = await openPage();
     page.dispatch(errorsShown([{ text: 'same' }]));
     page.dispatch(errorsShown([{ text: 'same' }, { text: 'other' }]));
@@ -91,7 +91,7 @@ describe('an address without a screen', () => {
     ['/mi/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith', '/mi/'],
     ['/mi/court/ViewMyCases', '/mi/'],
     ['/in/%00%FF/..%2f', '/in/'],
-  ])('leads from %s to the home page %s, with one message', async (address, home) => {
+  ])('redirects from %s to the home page %s, with one message', async (address, home) => {
     const page = await openPage({ at: address });
     expect(new Set(page.went('replace'))).toEqual(new Set([home]));
     expect(page.select(selectShownLocation)?.routeId).toBe('home');
@@ -142,7 +142,7 @@ describe('access to a page', () => {
     expect(page.network.sent('GET /web/court/cases/12')).toHaveLength(1);
   });
 
-  it('redirects visitors to the login page with the return address', async () => {
+  it('redirects visitors from a page for users to the login page with the return address', async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?x=%C3%A9&y=1#end' });
     expect(page.went('assign')).toEqual([
       `/web/in/common/Login?done=${encodeURIComponent('/web/vue/in/court/ViewMyCases?x=%C3%A9&y=1#end')}`,
@@ -235,7 +235,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe(role);
   });
 
-  it('knows no role before the login status, although the page is shown', async () => {
+  it('grants no role before the login status, although a public page is shown', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -253,7 +253,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe('USER');
   });
 
-  it('updates the role for another user and on logout', async () => {
+  it('updates the granted role for another user and on logout', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court', access });
     page.signIn(testUser({ id: 6, isAdmin: true }));
     page.dispatch(pageFocused());
@@ -265,7 +265,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe('ANY');
   });
 
-  it('belongs to the page on screen while the next one loads', async () => {
+  it('keeps the granted role of the page on screen while the next one loads', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser({ isAdmin: true }),
@@ -289,7 +289,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe('USER');
   });
 
-  it('sets no role if the page is refused', async () => {
+  it('grants no role if the page is refused', async () => {
     const page = await openPage({
       user: testUser(),
       access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
@@ -309,7 +309,7 @@ describe('a screen whose files fail to load', () => {
       MESSAGES.cssChunkLoad,
     ],
   ])(
-    'shows an error for %s after one reload, and can be retried',
+    'shows an error for %s after one reload, and can retry the screen',
     async (_what, error, message) => {
       let isBroken = true;
       const tabStorage = createTabStorage();
@@ -393,7 +393,7 @@ describe('a screen whose files fail to load', () => {
     return { page, files };
   }
 
-  it('shows an error after 120 s of waiting, without a reload', async () => {
+  it('shows an error after waiting 120 s for a screen, without a reload', async () => {
     const { page, files } = await openHanging();
     await page.advance(CHUNK_LOAD_TIMEOUT_MS - 1);
     expect([page.select(selectScreenStatus), page.errors()]).toEqual(['loading', []]);
@@ -408,16 +408,19 @@ describe('a screen whose files fail to load', () => {
   });
 
   it.each([
-    ['at once', 9_999, ['']],
-    ['late', 10_000, []],
-  ])('reloads the page automatically or not when they fail %s', async (_when, ms, reloads) => {
-    const { page, files } = await openHanging();
-    await page.advance(ms);
-    files.fail();
-    await page.settle();
-    expect(page.went('reload')).toEqual(reloads);
-    expect(page.errors()).toEqual(reloads.length > 0 ? [] : [MESSAGES.chunkLoad]);
-  });
+    ['after 9,999 ms', 9_999, ['']],
+    ['after 10 s', 10_000, []],
+  ])(
+    'reloads the page automatically only if its files fail soon: %s',
+    async (_when, ms, reloads) => {
+      const { page, files } = await openHanging();
+      await page.advance(ms);
+      files.fail();
+      await page.settle();
+      expect(page.went('reload')).toEqual(reloads);
+      expect(page.errors()).toEqual(reloads.length > 0 ? [] : [MESSAGES.chunkLoad]);
+    },
+  );
 
   it("doesn't reload the page while a form has unsent changes", async () => {
     const drafts = createDraftDesk();
@@ -435,7 +438,7 @@ describe('a screen whose files fail to load', () => {
     expect(page.went('reload')).toEqual(['']);
   });
 
-  it('uses the texts of the specification', () => {
+  it("shows the specification's texts when a screen fails to load", () => {
     expect(MESSAGES.chunkLoad).toBe(
       'This page could not be loaded. Check your connection and reload.',
     );

@@ -36,7 +36,7 @@ async function wishAndReturn(minutes: number, user = testUser()) {
 }
 
 describe('a record that a visitor wants to save', () => {
-  it('leads to the login page, and is saved for the user who logs in there', async () => {
+  it('redirects a visitor who saves a record to the login, and saves it for the user who logs in', async () => {
     const { after, before } = await wishAndReturn(1);
     expect(before.went('assign')[0]).toMatch(/^\/web\/in\/common\/Login\?done=/);
     expect(before.network.sent(PUT)).toHaveLength(0);
@@ -46,14 +46,14 @@ describe('a record that a visitor wants to save', () => {
     });
   });
 
-  it("saves the record once: the next page doesn't save it again", async () => {
+  it('saves the record of a visitor only once', async () => {
     const { after } = await wishAndReturn(1);
     await after.visit('/in/court');
     await after.visit(RESULTS);
     expect(after.network.sent(PUT)).toHaveLength(1);
   });
 
-  it('forgets the record after 15 minutes', async () => {
+  it('forgets the record that a visitor wanted to save after 15 minutes', async () => {
     const { after } = await wishAndReturn(16);
     expect(after.network.sent(PUT)).toHaveLength(0);
   });

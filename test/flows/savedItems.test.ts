@@ -54,7 +54,7 @@ const bodies = (page: OpenPage, line: string): unknown[] =>
   page.network.sent(line).map(({ body }) => (body === null ? null : (JSON.parse(body) as unknown)));
 
 describe('saving a case', () => {
-  it('shows the change immediately, sends it, and keeps it when confirmed', async () => {
+  it('shows a saved case immediately, sends the change, and keeps it when confirmed', async () => {
     const page = await openSaved();
     const held = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -67,7 +67,7 @@ describe('saving a case', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('sends the user id and the token', async () => {
+  it('sends the user id and the token with a saved case', async () => {
     const page = await openSaved();
     click(page, 3, { alert: false });
     await page.settle();
@@ -79,7 +79,7 @@ describe('saving a case', () => {
     });
   });
 
-  it('can be undone, and the alert turned on', async () => {
+  it('undoes a saved case, and turns its alert on', async () => {
     const page = await openSaved();
     click(page, 1, null);
     click(page, 2, { alert: true });
@@ -91,7 +91,7 @@ describe('saving a case', () => {
 });
 
 describe('a change that the server refuses', () => {
-  it('rolls back to the last confirmed state and reloads the ids, ignoring the window', async () => {
+  it('rolls back a refused change and reloads the ids, ignoring the window', async () => {
     const page = await openSaved();
     page.network.once(put(2), broken);
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -185,7 +185,7 @@ describe('the message of a failed click', () => {
   const failed = (uuid: string) => answer(500, { message: 'It broke.', uuid });
   const said = (uuid: string): string => `It broke. Reference ID: ${uuid.slice(0, 8)}`;
 
-  it('disappears when the click succeeds, and is replaced when it fails again', async () => {
+  it('removes the message of a failed click on success, and replaces it on another failure', async () => {
     const page = await openSaved();
     for (const [id, uuid] of [
       [3, '33333333'],
@@ -205,7 +205,7 @@ describe('the message of a failed click', () => {
     expect(page.errors()).toEqual([said('44444444')]);
   });
 
-  it('shows the message once if several are the same', async () => {
+  it('shows the same failure message once', async () => {
     const page = await openSaved();
     for (const id of [3, 4]) {
       page.network.once(put(id), broken);
@@ -225,22 +225,25 @@ describe('the message of a failed click', () => {
 describe('a click while an earlier one was refused', () => {
   it.each<[string, { alert: boolean } | null]>([
     ['the alert', { alert: true }],
-    ['taking it back', null],
-  ])('sends the later click, which wins: %s', async (_what, value) => {
-    const page = await openSaved();
-    const first = page.network.hold(put(3));
-    click(page, 3, { alert: false });
-    await page.settle();
-    click(page, 3, value);
-    first.answer(broken);
-    await page.settle();
-    // The last click is saved, so there is no error.
-    expect(page.errors()).toEqual([]);
-    expect(page.network.lines()).toEqual([put(3), value === null ? remove(3) : put(3)]);
-    expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
-  });
+    ['removing it', null],
+  ])(
+    'sends a click made before an earlier one was refused, and the later one wins: %s',
+    async (_what, value) => {
+      const page = await openSaved();
+      const first = page.network.hold(put(3));
+      click(page, 3, { alert: false });
+      await page.settle();
+      click(page, 3, value);
+      first.answer(broken);
+      await page.settle();
+      // The last click is saved, so there is no error.
+      expect(page.errors()).toEqual([]);
+      expect(page.network.lines()).toEqual([put(3), value === null ? remove(3) : put(3)]);
+      expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
+    },
+  );
 
-  it('rolls back with the other when it is refused too', async () => {
+  it('rolls back both clicks when the later one is refused too', async () => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -255,8 +258,8 @@ describe('a click while an earlier one was refused', () => {
 
   it.each([
     ['the session is over', answer(401)],
-    ['somebody else is signed in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
-  ])("isn't sent when %s", async (_why, refusal) => {
+    ['another user is logged in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
+  ])("doesn't send a waiting click when %s", async (_why, refusal) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -270,7 +273,7 @@ describe('a click while an earlier one was refused', () => {
 });
 
 describe('a slow list', () => {
-  it("doesn't undo a click made meanwhile", async () => {
+  it('keeps a click made while the list loads', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -286,7 +289,7 @@ describe('a slow list', () => {
     expect(isSaved(page, 3)).toBe(true);
   });
 
-  it("doesn't undo a change confirmed meanwhile", async () => {
+  it('keeps a change confirmed while the list loads', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -299,7 +302,7 @@ describe('a slow list', () => {
     expect([hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, false]);
   });
 
-  it("doesn't undo a newer list", async () => {
+  it('keeps a newer list when an older one arrives late', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const older = page.network.hold(IDS);
@@ -332,7 +335,7 @@ describe('a list that failed to load', () => {
   it.each<[string, (page: OpenPage) => unknown]>([
     ['when the network is back', (page) => page.dispatch(connectionChanged({ isOnline: true }))],
     ['on the next page that needs it', (page) => page.visit('/in/court/ViewCaseDetails?caseId=1')],
-  ])('requests the list again %s', async (_when, cause) => {
+  ])('requests a failed list again %s', async (_when, cause) => {
     const page = await openFailed();
     await page.advance(10_000);
     page.network.always(IDS, listAnswer([{ id: 1, alert: true }]));
@@ -342,7 +345,7 @@ describe('a list that failed to load', () => {
     expect(hasAlert(page, 1)).toBe(true);
   });
 
-  it("isn't requested again when the network returns after it loaded", async () => {
+  it("doesn't request a loaded list again when the network returns", async () => {
     const page = await openSaved();
     await page.advance(10_000);
     page.dispatch(connectionChanged({ isOnline: true }));
@@ -363,7 +366,7 @@ describe('refusals that redirect', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('shows another 409 without redirecting', async () => {
+  it('shows a 409 other than a full account without redirecting', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Somebody was faster.', code: 'OTHER' }));
     click(page, 3, { alert: true });

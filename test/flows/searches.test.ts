@@ -80,7 +80,7 @@ describe('the super search of an address', () => {
       '&isFullTextNameBasedSearch=on',
       true,
     ],
-  ])('%s', async (_rule, entries, flag, isOn) => {
+  ])('chooses super search for a user: it %s', async (_rule, entries, flag, isOn) => {
     const page = await open({
       user: testUser(),
       storage: remembered(entries),
@@ -91,7 +91,7 @@ describe('the super search of an address', () => {
   });
 
   it.each(['', '&isFullTextNameBasedSearch=false'])(
-    "waits for the login status, and is searched once: '%s'",
+    "waits for the login status and runs a search once: '%s'",
     async (flag) => {
       let user: ReturnType<OpenPage['network']['hold']> | undefined;
       const page = await open({
@@ -110,7 +110,7 @@ describe('the super search of an address', () => {
     },
   );
 
-  it("doesn't wait if the address is complete", async () => {
+  it('runs a complete address without waiting', async () => {
     const page = await open({
       user: testUser(),
       at: whole(true),
@@ -145,7 +145,7 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '1']]);
   });
 
-  it('searches the last chosen region if the regions fail to load, since the server knows it', async () => {
+  it('searches the last chosen region if the regions fail to load, since the server has it', async () => {
     const page = await open({
       at: at(''),
       storage: MARION,
@@ -155,16 +155,19 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '12']]);
   });
 
-  it.each(['abc', '0', '1e3', '-1', '٣'])("isn't searched if it isn't numeric: %s", async (id) => {
-    const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
-    await page.advance(1_000);
-    expect(searches(page)).toEqual([]);
-    expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe(
-      'regionNotNumeric',
-    );
-  });
+  it.each(['abc', '0', '1e3', '-1', '٣'])(
+    "runs no search with a region that isn't numeric: %s",
+    async (id) => {
+      const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
+      await page.advance(1_000);
+      expect(searches(page)).toEqual([]);
+      expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe(
+        'regionNotNumeric',
+      );
+    },
+  );
 
-  it("isn't searched if the user is known to have no such region", async () => {
+  it("runs no search in a region that the user doesn't have", async () => {
     const page = await open({ at: '/in/', storage: MARION });
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);
@@ -176,7 +179,7 @@ describe('the region of an address', () => {
     });
   });
 
-  it('leaves the region to the server until the regions load, and then shows it', async () => {
+  it('leaves an unknown region to the server until the regions load, and then shows it', async () => {
     const page = await open({
       at: at('&isFullTextNameBasedSearch=true&regionId=99'),
       prepare: ({ network }) =>
@@ -198,7 +201,7 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '99']]);
   });
 
-  it("doesn't change when the user chooses another region for the next search", async () => {
+  it('keeps the region of results when the user chooses another one for the next search', async () => {
     const page = await open({ at: at('') });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.advance(1_000);
@@ -209,7 +212,7 @@ describe('the region of an address', () => {
 
 describe('an address without search terms', () => {
   it.each(['publicCaseId=', 'publicCaseId=%20', 'fullName=', 'partyRole=ATTORNEY', ''])(
-    'sends nothing: %s',
+    'sends nothing without search terms: %s',
     async (query) => {
       const page = await open({ at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${query}` });
       expect(searches(page)).toEqual([]);
@@ -225,7 +228,7 @@ describe('a counted search after another user logs in', () => {
   it.each([
     ['a user', testUser()],
     ['a visitor', null],
-  ])('waits for confirmation after %s', async (_who, user) => {
+  ])('waits for confirmation of a counted search after %s', async (_who, user) => {
     const page = await open({ user, at: whole(true) });
     await comesAs(page, other);
     await page.advance(60_000);
@@ -237,13 +240,13 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('waits if the address had to be completed too', async () => {
+  it("waits for another user's confirmation if the address had to be completed too", async () => {
     const page = await open({ user: testUser(), at: at('') });
     await comesAs(page, other);
     expect(searches(page)).toHaveLength(1);
   });
 
-  it('waits if its response was pending', async () => {
+  it("waits for another user's confirmation if the response was pending", async () => {
     const page = await open({ user: testUser(), at: '/in/court' });
     const held = page.network.hold(SEARCH);
     await page.visit(whole(true));
@@ -254,14 +257,14 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('idle');
   });
 
-  it('runs when the user opens another search', async () => {
+  it('runs the search of another address without confirmation', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     await comesAs(page, other);
     await page.visit(whole(false));
     expect(searches(page)).toHaveLength(2);
   });
 
-  it("runs automatically for a visitor, as a visitor's search", async () => {
+  it("runs a search again for a visitor after a logout, as a visitor's search", async () => {
     const page = await open({ user: testUser(), at: whole(false) });
     await comesAs(page, null);
     expect(searches(page)).toEqual([
@@ -273,7 +276,7 @@ describe('a counted search after another user logs in', () => {
     expect(searches(page)).toHaveLength(2);
   });
 
-  it('runs automatically for the user who made it, after a failed check', async () => {
+  it('runs a search again for the same user after a failed check', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     page.network.once(USER, answer(500));
     page.dispatch(userRequested());
@@ -286,7 +289,7 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('runs immediately on a page opened after the login', async () => {
+  it('runs a search without confirmation on a page opened after the login', async () => {
     const page = await open({ user: other, at: `${whole(true)}&_login=1` });
     expect(searches(page)).toHaveLength(1);
   });

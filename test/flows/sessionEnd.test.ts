@@ -51,7 +51,7 @@ describe('the warning before a session ends', () => {
   it.each([
     ['a user', 30],
     ['a super user', 15],
-  ])('appears for %s two minutes before %i idle minutes are over', async (_who, minutes) => {
+  ])('warns %s two minutes before %i idle minutes are over', async (_who, minutes) => {
     const page = await openTimed({ idleMs: minutes * MINUTE });
     await page.advance((minutes - 2) * MINUTE - 1);
     expect(end(page)).toEqual({ status: 'quiet' });
@@ -59,7 +59,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'warned', secondsLeft: 120, canExtend: true });
   });
 
-  it('waits again after each user action', async () => {
+  it('restarts the idle time with each user action', async () => {
     const page = await openTimed();
     await page.advance(20 * MINUTE);
     await page.visit('/in/court');
@@ -69,7 +69,7 @@ describe('the warning before a session ends', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it("doesn't extend the session by checking it", async () => {
+  it('checks the session without extending it', async () => {
     const page = await openTimed();
     await page.advance(30 * MINUTE);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
@@ -89,7 +89,7 @@ describe('the warning before a session ends', () => {
     expect(page.count(sessionEndNeared)).toBe(4);
   });
 
-  it("doesn't appear while another tab is in use", async () => {
+  it('shows no session warning while another tab is in use', async () => {
     const page = await openTimed();
     await page.advance(20 * MINUTE);
     page.useInOtherTab();
@@ -99,7 +99,7 @@ describe('the warning before a session ends', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it('disappears when another tab extended the session', async () => {
+  it('removes the session warning when another tab extended the session', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -108,7 +108,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('disappears when another tab was used, at the latest at the next announcement', async () => {
+  it('removes the session warning when another tab was used, at the latest at the next announcement', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -116,7 +116,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it("doesn't appear for visitors, who load nothing for it", async () => {
+  it('shows no session warning to visitors, who load nothing for it', async () => {
     const page = await openPage();
     await page.advance(60 * MINUTE);
     expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });
@@ -124,7 +124,7 @@ describe('the warning before a session ends', () => {
     expect(page.state()).not.toHaveProperty('sessionEnd');
   });
 
-  it('appears when the machine slept through it', async () => {
+  it('shows the session warning when the machine slept through its time', async () => {
     let slept = 0;
     const page = await openTimed();
     const { clock } = page.ports;
@@ -140,7 +140,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
   });
 
-  it('ignores a clock that is a day off', async () => {
+  it('ignores a clock that is a day off when it warns', async () => {
     const page = await openTimed();
     const { clock } = page.ports;
     const now = clock.now;
@@ -153,7 +153,7 @@ describe('the warning before a session ends', () => {
 });
 
 describe('a request for more time', () => {
-  it('restores the full idle time, and notifies the other tabs', async () => {
+  it('restores the full idle time on request, and notifies the other tabs', async () => {
     const page = await openTimed();
     await page.advance(29 * MINUTE);
     page.dispatch(sessionExtensionRequested());
@@ -167,7 +167,7 @@ describe('a request for more time', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it('shows an error if it fails, and can be retried', async () => {
+  it("shows an error if more time can't be granted, and retries on request", async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     page.network.once(EXTEND, { kind: 'offline' });
@@ -180,7 +180,7 @@ describe('a request for more time', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('fails when the session is already over', async () => {
+  it('refuses more time when the session is already over', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     page.network.once(EXTEND, answer(401));
@@ -190,7 +190,7 @@ describe('a request for more time', () => {
     expect(page.select(selectHasSessionEnded)).toBe(true);
   });
 
-  it("isn't offered at the end of the 8 hours", async () => {
+  it('offers no more time at the end of the 8 hours', async () => {
     const page = await openTimed({ absoluteMs: 20 * MINUTE });
     await page.advance(18 * MINUTE);
     page.dispatch(sessionExtensionRequested());
@@ -205,7 +205,7 @@ describe('a request for more time', () => {
 });
 
 describe('a session that has expired', () => {
-  it('logs out with a message on a public page, until a user logs in', async () => {
+  it('logs out an expired session with a message on a public page, until a user logs in', async () => {
     const page = await openTimed({ at: '/in/court' });
     await page.advance(30 * MINUTE);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
@@ -219,7 +219,7 @@ describe('a session that has expired', () => {
     expect(page.select(selectHasSessionEnded)).toBe(false);
   });
 
-  it('redirects from a page for users to the login page with the return address', async () => {
+  it('redirects an expired session from a page for users to the login page', async () => {
     const page = await openTimed({ at: '/in/court/ViewMyCases' });
     await page.advance(30 * MINUTE);
     expect(page.went('assign')).toEqual([
@@ -227,14 +227,14 @@ describe('a session that has expired', () => {
     ]);
   });
 
-  it("logs out even if the server can't be reached", async () => {
+  it("logs out an expired session even if the server can't be reached", async () => {
     const page = await openTimed();
     page.network.always(LOOK, { kind: 'offline' });
     await page.advance(30 * MINUTE + 5_000);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
   });
 
-  it('warns again after the next login', async () => {
+  it('warns again before the end of the next session', async () => {
     const page = await openTimed();
     await page.advance(30 * MINUTE);
     page.signIn(testUser({ id: 6 }));

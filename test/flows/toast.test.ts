@@ -17,7 +17,7 @@ function isShaking(page: StartedSaga): boolean {
 }
 
 describe('a toast', () => {
-  it('stays for 20 s', async () => {
+  it('shows a toast for 20 s', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(19_999);
@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('stays for its own time if it has one', async () => {
+  it('shows a toast for its own time if it has one', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 3_000 }));
     await page.advance(2_999);
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it("disappears immediately when closed, and doesn't close the next toast", async () => {
+  it('closes a toast on request, and keeps the next one open', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     await page.advance(10_000);
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('shown');
   });
 
-  it('stays while held, and then for its remaining time', async () => {
+  it('keeps a toast while it is held, and then for its remaining time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(15_000);
@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('can be held several times', async () => {
+  it('holds a toast several times', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 1_000 }));
     for (let turn = 0; turn < 3; turn += 1) {
@@ -76,7 +76,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it("doesn't shake when it is the first", async () => {
+  it("doesn't shake the first toast", async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     expect(isShaking(page)).toBe(false);
@@ -84,7 +84,7 @@ describe('a toast', () => {
 });
 
 describe('a second toast', () => {
-  it('replaces the text, shakes for 500 ms, and restarts the time', async () => {
+  it('replaces the text of a toast, shakes for 500 ms, and restarts the time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First', type: 'error' }));
     await page.advance(19_000);

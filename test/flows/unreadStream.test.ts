@@ -30,7 +30,7 @@ async function openSignedIn(unread = 3) {
 }
 
 describe('the stream of the unread count', () => {
-  it('opens for logged-in users, and not for visitors', async () => {
+  it('opens the unread stream for logged-in users, and not for visitors', async () => {
     expect((await openPage()).streamed).toEqual([]);
     expect((await openSignedIn()).streamed).toEqual([OPEN]);
   });
@@ -52,7 +52,7 @@ describe('the stream of the unread count', () => {
     expect(page.select(selectUnread)).toBe(4);
   });
 
-  it('reopens the stream after a pause when the server ended it', async () => {
+  it('reopens the unread stream after a pause when the server ended it', async () => {
     const page = await openSignedIn();
     page.dispatch(countTold({ count: 3 }));
     await page.breaks(200, 60 * SECOND);
@@ -63,7 +63,7 @@ describe('the stream of the unread count', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('retries after growing pauses of up to a minute, each time fetching the count for all tabs', async () => {
+  it('retries the unread stream with growing pauses up to a minute, fetching the count for all tabs', async () => {
     const page = await openSignedIn();
     const pauses: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -82,7 +82,7 @@ describe('the stream of the unread count', () => {
   it.each([
     ['the network is back', connectionChanged({ isOnline: true })],
     ['the page is looked at again', pageFocused()],
-  ])('retries immediately when %s', async (_what, action) => {
+  ])('retries the unread stream immediately when %s', async (_what, action) => {
     const page = await openSignedIn();
     await page.breaks();
     page.dispatch(action);
@@ -90,7 +90,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(2);
   });
 
-  it('ends with the session, and a new one opens for the next user', async () => {
+  it('closes the unread stream with the session, and opens one for the next user', async () => {
     const page = await openSignedIn();
     page.dispatch(loggedOutSeen());
     await page.settle();
@@ -104,7 +104,7 @@ describe('the stream of the unread count', () => {
     expect(page.streamed).toEqual([OPEN, 'close', OPEN]);
   });
 
-  it('sends nothing when a logout in another tab ended it', async () => {
+  it('sends nothing when a logout in another tab ended the unread stream', async () => {
     const page = await openSignedIn();
     page.cookies.signed_in = '';
     await page.breaks(200);
@@ -113,7 +113,7 @@ describe('the stream of the unread count', () => {
     expect([page.opened(), page.asked()]).toEqual([1, 1]);
   });
 
-  it("isn't reopened after a logout in another tab", async () => {
+  it("doesn't reopen the unread stream after a logout in another tab", async () => {
     const page = await openSignedIn();
     await page.breaks(200, 60 * SECOND);
     page.cookies.signed_in = '';
@@ -122,7 +122,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(1);
   });
 
-  it('makes the page check its user when the session is over', async () => {
+  it('makes the page check its user when the session of an unread stream is over', async () => {
     const page = await openSignedIn();
     page.network.always(USER, answer(401));
     await page.breaks(401);

@@ -103,7 +103,7 @@ const SCREENS = [
 ];
 
 describe('a change of user', () => {
-  it.each(SCREENS)('leaves nothing of the previous user in any slice of %s', async (at) => {
+  it.each(SCREENS)("clears the previous user's data from all slices of %s", async (at) => {
     const page = await openFull(at);
     const before = page.state() as unknown as Record<string, unknown>;
     expect(JSON.stringify(before)).toContain(CANARY);
@@ -118,7 +118,7 @@ describe('a change of user', () => {
     }
   });
 
-  it('announces the change on the page, and enters it again for the other user', async () => {
+  it('announces a change of user on the page, and enters the page again', async () => {
     const page = await openFull('/in/court/ViewMyCases');
     const entered = page.count(screenEntered);
     const generation = page.select(selectSessionGeneration);

@@ -49,6 +49,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getUpcomingHearings: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
   putSavedNote: [401, 200, 200, 200],
+  putAlertTopics: [401, 200, 200, 200],
+  getAlertTopics: [401, 200, 200, 200],
   getSavedNote: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getSavedTaxWarrantIds: [401, 200, 200, 200],
@@ -155,6 +157,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getEnvelopes: [401, 403, 403, 403],
   getEnvelope: [401, 403, 403, 403],
   cancelFiling: [401, 403, 403, 403],
+  getUploads: [401, 403, 403, 403],
+  deleteUpload: [401, 403, 403, 403],
+  repairUpload: [401, 403, 403, 403],
   getExports: [401, 200, 200, 200],
   postExport: [401, 200, 200, 200],
   deleteExport: [401, 404, 404, 404],
@@ -248,6 +253,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
+  putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
   putBarId: { alert: false },
   putSavedCase: { alert: false },
@@ -296,6 +302,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putDunning: { isOff: true, reason: 'A disputed invoice' },
   putCredit: { isInvoiced: false, limitCents: null, reason: 'The usual limit' },
   postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
+  repairUpload: { fix: 'repair' },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
@@ -383,6 +390,7 @@ describe('access rules of the calls', () => {
       requestId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
+      uploadId: '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21',
       envelopeId: UNKNOWN_UUID,
       filingId: UNKNOWN_UUID,
       watchId: 9_999_999,
@@ -403,14 +411,17 @@ describe('access rules of the calls', () => {
 
   // The owner comes last because the owner's call deletes the region.
   const names = Object.keys(RULES) as CallName[];
-  it.each(names.filter((name) => name !== 'deleteUserRegion'))('decides %s', async (name) => {
-    for (const [index, person] of people.entries()) {
-      expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
-    }
-  });
+  it.each(names.filter((name) => name !== 'deleteUserRegion'))(
+    'grants or refuses %s to each kind of user',
+    async (name) => {
+      for (const [index, person] of people.entries()) {
+        expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
+      }
+    },
+  );
 
   it.each(names.filter((name) => name !== 'deleteUserRegion'))(
-    'decides %s for administrators of another account, active and without a subscription',
+    'grants or refuses %s to administrators of another account, active and without a subscription',
     async (name) => {
       const [, , other] = RULES[name];
       const expected = ADMINISTRATORS[name] ?? [other, other];

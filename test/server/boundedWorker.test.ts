@@ -19,7 +19,7 @@ describe('a worker with limits', () => {
     ['exit', {}, 'crash'],
   ];
   it.each(limits)(
-    'ends a job that does "%s", and runs the next one',
+    'ends a worker\'s job that does "%s", and runs the next one',
     async (job, bounds, limit) => {
       await expect(worker.run(job, { ...BOUNDS, ...bounds })).rejects.toMatchObject({ limit });
       expect(await worker.run('answer')).toBe('done');

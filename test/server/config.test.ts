@@ -9,7 +9,7 @@ import {
 } from '../../src/server/config';
 
 describe('settings', () => {
-  it('have defaults for local use', () => {
+  it('provides defaults for local use', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -28,12 +28,12 @@ describe('settings', () => {
     expect(config.publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('show an address that can be opened when the server listens on all addresses', () => {
+  it('shows an address that can be opened when the server listens on all addresses', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl.origin).toBe('http://localhost:8080');
     expect(readConfig({ HOST: '::' }).publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('use the configured values', () => {
+  it('reads the configured values', () => {
     const config = readConfig({
       PORT: '9000',
       HOST: '0.0.0.0',
@@ -106,13 +106,13 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://name:100%@mail.example.org'],
     ['SUPPORT_EMAIL', 'a@example.org, b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
-  ])('refuse %s=%s with a sentence that names it', (name, value) => {
+  ])('rejects %s=%s with a sentence that names it', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   });
 
-  it('accept data keys in base64 or hexadecimal, and never repeat an invalid one', () => {
+  it('accepts data keys in base64 or hexadecimal, and never repeats an invalid one', () => {
     const key = randomBytes(32);
     expect(readConfig({ DATA_KEY: key.toString('base64') }).dataKeys).toEqual([key]);
     expect(readConfig({ DATA_KEY: ` ${key.toString('hex')} ` }).dataKeys).toEqual([key]);
@@ -120,12 +120,12 @@ describe('settings', () => {
     expect(read).toThrow(/^DATA_KEY(?!.*hunter2).*openssl/);
   });
 
-  it('never repeat the address of the SMTP server, which may hold a password', () => {
+  it('never shows the address of the SMTP server, which may contain a password', () => {
     const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
     expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
   });
 
-  it('accept a database server with its replica and a direct address past its pooler', () => {
+  it('accepts a database server with its replica and a direct address past its pooler', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://name:p%40ss@pooler:6432/records?sslmode=verify-full',
       DATABASE_READ_URL: 'postgresql://replica/records',
@@ -139,13 +139,13 @@ describe('settings', () => {
     expect(readConfig({}).databaseUrl).toBeNull();
   });
 
-  it('never repeat the address of the database, which may hold a password', () => {
+  it('never shows the address of the database, which may contain a password', () => {
     const read = (): unknown => readConfig({ DATABASE_URL: 'mysql://name:hunter2@db/x' });
     expect(read).toThrow(/^DATABASE_URL(?!.*hunter2)/);
   });
 
   it.each(['smtp://localhost:1025', 'smtps://jo%40x.org:p%3Aw@mail.example.org/'])(
-    'accept %s as an SMTP server',
+    'accepts %s as an SMTP server',
     (url) => {
       expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
     },
@@ -160,13 +160,16 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://records.example.org', DEMO: 'on' }, true, true],
     [{ DEMO: 'off' }, false, true],
     [{ HOST: '192.0.2.7', DEMO: 'off' }, false, false],
-  ])('with %j load demo data: %s, serve demo accounts: %s', (env, isLoaded, isServed) => {
-    const config = readConfig(env);
-    expect(wantsDemo(config)).toBe(isLoaded);
-    expect(demoAccountsProblem(config) === null).toBe(isServed);
-  });
+  ])(
+    'decides for the settings %j whether to load demo data (%s) and serve demo accounts (%s)',
+    (env, isLoaded, isServed) => {
+      const config = readConfig(env);
+      expect(wantsDemo(config)).toBe(isLoaded);
+      expect(demoAccountsProblem(config) === null).toBe(isServed);
+    },
+  );
 
-  it('explain why demo accounts are not served, and what to do', () => {
+  it('explains why demo accounts are not served, and what to do', () => {
     const problem = demoAccountsProblem(readConfig({ HOST: '0.0.0.0' }));
     expect(problem).toContain('HOST=0.0.0.0');
     expect(problem).toContain('DEMO=on');
@@ -181,7 +184,7 @@ describe('settings', () => {
     ['localhost.example.org', false],
     ['0.0.0.0', false],
     ['128.0.0.1', false],
-  ])('recognize whether only this machine can reach %s: %s', (name, isAlone) => {
+  ])('recognizes whether only this machine can reach %s: %s', (name, isAlone) => {
     expect(isLoopback(name)).toBe(isAlone);
   });
 });

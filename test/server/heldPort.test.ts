@@ -47,7 +47,7 @@ describe('the port of a starting site', () => {
     held.release();
   });
 
-  it('can be opened by the site as soon as it is released', async () => {
+  it('opens the held port for the site as soon as it is released', async () => {
     const held = await holdPort({ host: HOST, port: 0 });
     const port = portOf(held.server);
     await (await fetch(`http://${HOST}:${port}/`)).text();
@@ -57,7 +57,7 @@ describe('the port of a starting site', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('answers the same way after another process took it over', async () => {
+  it('answers the same way after another process took the held port over', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     const port = portOf(server);

@@ -76,7 +76,7 @@ describe('hostile input', () => {
   }
 
   describe.each(SEARCH_FIELDS)('in %s of a search', (field) => {
-    it.each(Object.entries(TEXTS))('accepts %s', async (_name, text) => {
+    it.each(Object.entries(TEXTS))('accepts %s in a search', async (_name, text) => {
       const base: Record<string, string> =
         field === 'fullName' || field === 'publicCaseId' ? {} : { fullName: 'smith' };
       for (const flag of ['true', 'false']) {
@@ -97,14 +97,14 @@ describe('hostile input', () => {
       ['half a surrogate pair', '=%ED%A0%80', 400],
       ['half an escape', '=%', 400],
       ['half an escape', '=%4', 400],
-    ])('refuses %s', async (_name, value, status) => {
+    ])('refuses %s in a search', async (_name, value, status) => {
       for (const path of ['/court/cases', '/court/cases/facets']) {
         const answer = await visitor.call('GET', `${path}?${field}${value}`);
         expect(answer.statusCode).toBe(status);
       }
     });
 
-    it('refuses several values and names with brackets', async () => {
+    it('refuses several values and names with brackets in a search', async () => {
       const twice = await visitor.call('GET', `/court/cases?${field}=a&${field}=b`);
       expect(twice.statusCode).toBe(400);
       expect(twice.json()).toMatchObject({

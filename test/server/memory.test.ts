@@ -1,16 +1,16 @@
 import { endingOf, memoryShortage } from '../../src/server/memory';
 
 describe('memory', () => {
-  it('causes a warning with the minimum if a machine has too little for the first start', () => {
+  it('warns with the required minimum if a machine has too little memory for the first start', () => {
     expect(memoryShortage(512 * 2 ** 20)).toMatch(/^This machine has 512 MB .* at least 1024 MB/);
   });
 
-  it('suffices on a machine of 1 GB, which reports a little less, and on this one', () => {
+  it('accepts a machine of 1 GB, which reports a little less, and this one', () => {
     expect(memoryShortage(980 * 2 ** 20)).toBeNull();
     expect(memoryShortage()).toBeNull();
   });
 
-  it('appears as the likely reason when the system kills the set-up', () => {
+  it('reports low memory as the likely reason when the system kills the set-up', () => {
     expect(endingOf(null, 'SIGKILL')).toMatch(/^was killed: .* memory, .* at least 1024 MB$/);
     expect(endingOf(null, 'SIGTERM')).toBe('ended with SIGTERM');
     expect(endingOf(3, null)).toBe('ended with code 3');

@@ -13,7 +13,7 @@ function runAs(version: string) {
 }
 
 describe('the version check of the npm commands', () => {
-  it.each(['18.20.8', '20.18.3', '6.17.1'])('ends Node %s with one sentence', (version) => {
+  it.each(['18.20.8', '20.18.3', '6.17.1'])('exits on Node %s with one sentence', (version) => {
     expect(runAs(version)).toEqual({
       status: 1,
       stderr: `This needs Node 20.19 or later, and this is ${version}: install Node 24, then run it again.\n`,

@@ -1,18 +1,18 @@
 import { expectComplaint, takeComplaints, takeFailures } from '../support/quietConsole';
 
 describe('a console message in a test', () => {
-  it.each(['error', 'warn'] as const)('fails the test if it is a console.%s', (method) => {
+  it.each(['error', 'warn'] as const)('fails a test that writes console.%s', (method) => {
     console[method]('Two children with the key %s', 'recorder');
     expect(takeFailures()).toEqual([`console.${method}: Two children with the key recorder`]);
   });
 
-  it('passes a test that expects it', () => {
+  it('passes a test that expects a console message', () => {
     expectComplaint(/key recorder/);
     console.error('Two children with the key recorder');
     expect(takeFailures()).toEqual([]);
   });
 
-  it('fails a test that expects another message', () => {
+  it('fails a test that expects another console message', () => {
     expectComplaint(/key recorder/);
     console.error('Something else');
     expect(takeFailures()).toEqual([
@@ -21,7 +21,7 @@ describe('a console message in a test', () => {
     ]);
   });
 
-  it("doesn't affect the next test", () => {
+  it('keeps console messages of one test out of the next', () => {
     console.warn('once');
     expect(takeComplaints()).toHaveLength(1);
     expect(takeFailures()).toEqual([]);

@@ -29,7 +29,7 @@ function linesOf(text: string): Line[] {
 }
 
 describe('the log of a start', () => {
-  it('uses JSON if the output is not a terminal, even for a setting that stops the start', () => {
+  it('logs the start in JSON if the output is not a terminal, even for a setting that stops it', () => {
     const { code, stderr, stdout } = run(['src/server/main.ts'], { PORT: 'http' });
     expect(code).toBe(1);
     expect(stderr).toBe('');
@@ -42,7 +42,7 @@ describe('the log of a start', () => {
     expect(line?.time).toBeGreaterThan(1.7e12);
   });
 
-  it('shows a plain sentence if LOG_FORMAT is text', () => {
+  it('logs a plain sentence if LOG_FORMAT is text', () => {
     const settings = { PORT: 'http', LOG_FORMAT: 'text' };
     const { code, stderr, stdout } = run(['src/server/main.ts'], settings);
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe('the log of a start', () => {
     expect(stderr).toMatch(/^PORT must be [^\n]*\n$/);
   });
 
-  it('includes Node’s warnings and uncaught errors as JSON lines', () => {
+  it('logs Node’s warnings and uncaught errors as JSON lines', () => {
     const script = `
       const { openStartLog } = require('./src/server/startLog.ts');
       openStartLog('json').info('Starting', { address: 'http://localhost/' });

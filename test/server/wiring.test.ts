@@ -34,19 +34,19 @@ describe('the wiring', () => {
     await site.close();
   });
 
-  it('does not start when a call has no route', () => {
+  it('refuses to start when a call has no route', () => {
     const app = fastify();
     app.decorate('registeredCalls', new Set<CallName>(['getCase']));
     expect(missingCalls(app)).toContain('getCcs');
     expect(missingCalls(app)).not.toContain('getCase');
   });
 
-  it('does not start with a route that declares no access rule', async () => {
+  it('refuses to start with a route that declares no access rule', async () => {
     const app = await withAccessPlugin();
     expect(() => app.get('/open', () => 'open')).toThrow('declares no access rule');
   });
 
-  it('does not start with a route that reaches own objects and is open to visitors', async () => {
+  it('refuses to start with a route to own objects that is open to visitors', async () => {
     const app = await withAccessPlugin();
     const access = { rule: { roles: ['USER', 'ANY'] }, ownership: 'ownUser' } as const;
     expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('allows visitors');

@@ -35,7 +35,7 @@ describe("table of the specification's rules", () => {
 });
 
 describe('test names of a file', () => {
-  it('include groups, tables, and plain templates', () => {
+  it('lists test names in groups, tables, and plain templates', () => {
     const text = [
       "describe('a', () => {",
       "  it('b', () => undefined);",

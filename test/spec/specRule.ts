@@ -4,7 +4,7 @@ export interface SpecRule {
   readonly section: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9;
   readonly rule: string;
   /**
-   * Tests by file below `test/` and full name: `flows/toast.test.ts › a toast › stays for 20 s`.
+   * Tests by file below `test/` and full name: `flows/toast.test.ts › a toast › shows a toast for 20 s`.
    */
   readonly tests: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { FieldErrors } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { RegisterId } from '#contract/registers';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -61,6 +62,8 @@ import { demoLoadReceived } from '../../src/client/state/demoLoad/slice';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordNotice, passwordUser } from '../../src/client/features/passwords/slice';
 import {
+  alertTopics,
+  alertTopicsChange,
   caseDetails,
   caseFacets,
   caseSearch,
@@ -87,10 +90,15 @@ import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
+import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
+import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import * as reviews from '../../src/client/features/efiling/review/slice';
+import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
+import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
 import * as files from '../../src/client/features/exports/slice';
 import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
@@ -238,6 +246,9 @@ function deleteSaved(kind: SavedItemKind): CallStory {
   };
 }
 
+const ENVELOPES_AT = '/in/isefs/MyElectronicFilings';
+const UPLOAD_ID = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
+const UPLOAD = goodBody('repairUpload', { id: UPLOAD_ID, name: 'Motion.pdf', state: 'passed' });
 const CASE = goodBody('getCase', { caseId: 9 });
 const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
 const PERSON_AT = '/in/common/Person?fullName=kathy%20smith';
@@ -282,6 +293,21 @@ const ENVELOPE = goodBody('getEnvelope', {
   filedAt: '2026-07-06T13:00:00.000Z',
   timeZone: 'America/Indiana/Indianapolis',
 });
+
+const DRAFT_LINE = `/web/efiling/drafts/${ENVELOPE_ID}`;
+const DRAFT_AT = `/in/isefs/NewCase?draft=${ENVELOPE_ID}&step=case`;
+const DRAFT = goodBody('getDraft', {
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
+  content: EMPTY_CONTENT,
+});
+const FILING_START = goodBody('getFilingStart');
+const DRAFT_OTHERS = {
+  'GET /web/efiling/start': FILING_START,
+  'GET /web/efiling/uploads': list(),
+  [`GET ${DRAFT_LINE}`]: DRAFT,
+};
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -516,15 +542,6 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => page.state().regions.court?.status ?? 'idle',
   },
   getAllRegions: null,
-  getFilingStart: null,
-  createFiler: null,
-  getFilingPolicy: null,
-  findFilingCase: null,
-  createDraft: null,
-  getDraft: null,
-  putDraft: null,
-  deleteDraft: null,
-  getDrafts: null,
   getCounties: screen('/in/common/EditMySearchRegion', 'GET /web/common/counties', counties, {
     good: list(COUNTY),
     older: list(),
@@ -658,6 +675,31 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => savedNoteChange.select(page.state(), 'courtCase/3').status,
     errors: (page) => savedNoteChange.selectErrors(page.state(), 'courtCase/3'),
+  },
+  getAlertTopics: {
+    kind: 'background',
+    line: 'GET /web/court/my/3/alert-topics',
+    at: '/in/court/ViewCaseDetails?caseId=9',
+    others: {
+      'GET /web/court/cases/9': CASE,
+      'GET /web/common/saved/courtCase/3/note': { note: '', tags: [] },
+    },
+    good: { mutedTopics: ['payment'] },
+    older: { mutedTopics: [] },
+    cause: (page) => page.dispatch(savedNoteShown({ kind: 'courtCase', id: 3 })),
+    isShown: (page) => alertTopics.select(page.state()).status === 'ready',
+  },
+  putAlertTopics: {
+    kind: 'change',
+    line: 'PUT /web/court/my/3/alert-topics',
+    at: '/in/court/ViewMyCases',
+    others: { 'GET /web/court/my': { ...list(), ...ACCOUNT_LIMIT } },
+    good: { mutedTopics: ['payment'] },
+    cause: (page) =>
+      page.dispatch(
+        alertTopicsChange.send({ params: { id: 3 }, body: { mutedTopics: ['payment'] } }),
+      ),
+    isShown: (page) => alertTopicsChange.select(page.state(), '3').status === 'done',
   },
   getSearchReceipt: screen(
     '/in/common/ViewSearchReceipt?searchId=8',
@@ -1555,6 +1597,97 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => page.count(reviews.draftFiled) > 0,
   },
+  getFilingStart: screen(
+    '/in/isefs/Efiling',
+    'GET /web/efiling/start',
+    filingFlow.filingStart,
+    { good: FILING_START, older: { ...FILING_START, isEmailConfirmed: false } },
+    { user: EFILER },
+  ),
+  createFiler: {
+    kind: 'change',
+    line: 'POST /web/efiling/filer',
+    at: '/in/isefs/Efiling',
+    others: { 'GET /web/efiling/start': FILING_START },
+    good: goodBody('createFiler'),
+    cause: (page) => page.dispatch(filingFlow.createFiler.send({})),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingFlow.createFiler.select(page.state()).status,
+  },
+  getFilingPolicy: {
+    kind: 'screen',
+    line: 'GET /web/efiling/courts/9/policy',
+    user: EFILER,
+    at: DRAFT_AT,
+    others: { ...DRAFT_OTHERS, [`PUT ${DRAFT_LINE}`]: DRAFT },
+    good: goodBody('getFilingPolicy', { policy: { courtId: 9 } }),
+    cause: (page) => page.dispatch(filingFlow.draftEdited({ courtId: 9 })),
+    isShown: (page) => filingFlow.filingPolicy.select(page.state()).status === 'ready',
+    status: (page) => filingFlow.filingPolicy.select(page.state()).status,
+  },
+  findFilingCase: {
+    kind: 'widget',
+    line: 'GET /web/efiling/cases',
+    user: EFILER,
+    at: DRAFT_AT,
+    others: DRAFT_OTHERS,
+    good: goodBody('findFilingCase'),
+    cause: (page) => page.dispatch(filingFlow.caseLookedUp({ caseNumber: '9' })),
+    isShown: (page) => filingFlow.foundCases.select(page.state()).status === 'ready',
+    status: (page) => filingFlow.foundCases.select(page.state()).status,
+  },
+  createDraft: {
+    kind: 'change',
+    line: 'POST /web/efiling/drafts',
+    user: EFILER,
+    at: '/in/isefs/NewCase',
+    others: DRAFT_OTHERS,
+    good: DRAFT,
+    cause: (page) =>
+      page.dispatch(filingFlow.createDraft.send({ body: { kind: 'newCase', attorney: null } })),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingFlow.createDraft.select(page.state()).status,
+  },
+  getDraft: {
+    kind: 'screen',
+    line: `GET ${DRAFT_LINE}`,
+    user: EFILER,
+    others: DRAFT_OTHERS,
+    good: DRAFT,
+    cause: (page) => page.visit(DRAFT_AT),
+    isShown: (page) => selectFlow(page.state()).status === 'ready',
+    status: (page) => selectFlow(page.state()).status,
+  },
+  // A failed save is repeated until it succeeds, so it has no state of its own.
+  putDraft: {
+    kind: 'change',
+    line: `PUT ${DRAFT_LINE}`,
+    user: EFILER,
+    at: DRAFT_AT,
+    others: DRAFT_OTHERS,
+    good: { ...DRAFT, version: 2 },
+    cause: (page) => page.dispatch(filingFlow.draftEdited({ comment: 'Changed' })),
+    isShown: (page) => selectFlow(page.state()).saved?.version === 2,
+  },
+  deleteDraft: {
+    kind: 'change',
+    line: `DELETE ${DRAFT_LINE}`,
+    user: EFILER,
+    at: '/in/isefs/MyDrafts',
+    others: { 'GET /web/efiling/drafts': list() },
+    good: { isDeleted: true },
+    cause: (page) =>
+      page.dispatch(filingDrafts.removeDraft.send({ params: { draftId: ENVELOPE_ID } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingDrafts.removeDraft.select(page.state(), ENVELOPE_ID).status,
+  },
+  getDrafts: screen(
+    '/in/isefs/MyDrafts',
+    'GET /web/efiling/drafts',
+    filingDrafts.draftList,
+    { good: list(), older: { ...list(), total: 2 } },
+    { user: EFILER },
+  ),
   getEnvelopes: screen(
     '/in/isefs/MyElectronicFilings',
     'GET /web/efiling/envelopes',
@@ -1582,6 +1715,44 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) =>
       page.dispatch(filings.cancelFiling.send({ params: { filingId: ENVELOPE_ID } })),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  getUploads: {
+    kind: 'widget',
+    line: `GET /web/isefs/uploads`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: list(UPLOAD),
+    older: list(),
+    cause: (page) => page.dispatch(uploadsShown({ draftId: UPLOAD_ID })),
+    isShown: (page) => {
+      const shown = filingFiles.uploadList.select(page.state());
+      return 'data' in shown && shown.data.items.length === 1;
+    },
+  },
+  deleteUpload: {
+    kind: 'change',
+    line: `DELETE /web/isefs/uploads/${UPLOAD_ID}`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: null,
+    cause: (page) =>
+      page.dispatch(filingFiles.removeUpload.send({ params: { uploadId: UPLOAD_ID } })),
+    isShown: (page) => filingFiles.removeUpload.select(page.state(), UPLOAD_ID).status === 'done',
+  },
+  repairUpload: {
+    kind: 'change',
+    line: `POST /web/isefs/uploads/${UPLOAD_ID}/repair`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: UPLOAD,
+    cause: (page) =>
+      page.dispatch(
+        filingFiles.repairUpload.send({ params: { uploadId: UPLOAD_ID }, body: { fix: 'repair' } }),
+      ),
+    isShown: (page) => filingFiles.repairUpload.select(page.state(), UPLOAD_ID).status === 'done',
   },
   getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
     good: goodBody('getExports'),

@@ -60,7 +60,7 @@ async function unpackInto(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(executable, await unpacked('chromium.br'));
   await chmod(executable, 0o755);
-  // The package's name for libraries that a bare machine lacks, such as libnss3.
+  // This file of the package contains libraries that a bare machine lacks, such as libnss3.
   await unpackTar(await unpacked('al2023.tar.br'), folder);
   await unpackTar(await unpacked('fonts.tar.br'), folder);
 }

@@ -1,7 +1,12 @@
 const { createHash } = require('node:crypto');
 
+const IS_MODULE = /^(import|export)\b/m;
+
+/** An ES module can't be wrapped in a function; Node itself can load it with `require`. */
 const translate = (source, file) => ({
-  code: `if (typeof heldPackage === 'function') module.exports = heldPackage(${JSON.stringify(file)});
+  code: IS_MODULE.test(source)
+    ? `module.exports = heldPackage(${JSON.stringify(file)});`
+    : `if (typeof heldPackage === 'function') module.exports = heldPackage(${JSON.stringify(file)});
 else (function () {
 ${source}
 })();`,

@@ -10,7 +10,7 @@ import { testRow } from './testStore';
 /** Code that finishes loading when the test says so. */
 export interface HeldCode {
   readonly come: () => void;
-  /** Code for logged-in users only gives no reason. */
+  /** Code for logged-in users reports no reason when it fails to load. */
   readonly fail: (failure?: ScreenFailure) => void;
 }
 

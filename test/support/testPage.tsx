@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { buildQuery } from '#contract/links';
+import { createFileDesk } from '../../src/client/platform/fileDesk';
 import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
 import { openPage, type TestStoreOptions } from './testStore';
 import { isFocusLost, isInField, onFocusMoved } from '../../src/client/platform/pagePosition';
@@ -39,6 +40,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     hrefOf: (address) => address,
     follow: (address) => page.ports.navigation.push(address),
     drafts: page.ports.drafts,
+    files: createFileDesk(),
     linkToken: {
       read: () => linkToken.value,
       forget() {

@@ -71,7 +71,7 @@ export function createTestNetwork() {
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
   function linesOf({ method, url }: HttpRequest): string[] {
-    // A set: without a query, both are the same line, which must not be used twice.
+    // A set, because a line without a query is the same twice and must not be used twice.
     return [...new Set([`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`])];
   }
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {
@@ -164,6 +164,8 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const moves: { readonly kind: string; readonly address: string }[] = [];
   const posted: string[] = [];
   const streamed: string[] = [];
+  const uploads: string[] = [];
+  const hashes = new Map<string, string>();
   const cookies: Record<CookieName, string> = { signed_in: '', 'XSRF-TOKEN': 'token-1' };
   const note = (kind: string) => (address: string) => void moves.push({ kind, address });
   let ids = 0;
@@ -193,6 +195,12 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
       close: () => void streamed.push('close'),
       tellOthers: () => void streamed.push('tellOthers'),
     },
+    uploads: {
+      hash: (key) => Promise.resolve(hashes.get(key) ?? null),
+      start: (order) => void uploads.push(`start ${order.key} ${order.uploadId ?? 'new'}`),
+      stop: (key) => void uploads.push(`stop ${key}`),
+      forget: (key) => void uploads.push(`forget ${key}`),
+    },
     ...changes,
   };
   return {
@@ -203,6 +211,10 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     posted,
     /** Uses of the unread stream, in order. */
     streamed,
+    /** Uses of the uploads, in order. */
+    uploads,
+    /** Hashes of chosen files by key. */
+    hashes,
     moves,
     /** The addresses of one kind of navigation, in order. */
     went: (kind: keyof Ports['navigation']): string[] =>

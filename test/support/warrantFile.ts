@@ -13,7 +13,7 @@ function word(number: number): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Writes an import file of warrants for invented people, some of whom have several. */
+/** Writes an import file of warrants for invented people; some people have several warrants. */
 export async function writeWarrants(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   for (let at = 0; at < count; at++) {

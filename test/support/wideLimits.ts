@@ -18,6 +18,7 @@ export const WIDE_REQUEST_LIMITS: Pick<
     countFirst: ANYBODY,
     signIn: ANYBODY,
     change: ANYBODY,
+    upload: ANYBODY,
     any: ANYBODY,
   },
   visitorRows: MANY,

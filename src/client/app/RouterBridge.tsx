@@ -16,8 +16,8 @@ export interface RouterBridgeProps {
 }
 
 /**
- * Connects router and store: dispatches `routeChanged` for each new path or query, except one that
- * follows a list filtered on the page (`listNarrowed`), and the first one, which was entered before
+ * Connects router and store: dispatches `routeChanged` for each new path or query. Skips addresses
+ * that only follow a filtered list (`listNarrowed`), and the first one, which was entered before
  * React started.
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {

@@ -5,9 +5,9 @@ import { routeChanged } from '../state/location/slice';
 import { describeLocation } from './routeTable';
 
 /**
- * Enters the first page before React draws it: its calls and files are requested while React works.
- * Where the sagas immediately lead to another address, such as that of the whole search, the router
- * starts there.
+ * Enters the first page before React renders, so that its calls and files load meanwhile. If the
+ * sagas immediately change the address, for example to complete a search, the router starts with
+ * the new one.
  */
 export function enterFirstPage(
   appPath: string,

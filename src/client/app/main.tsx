@@ -20,7 +20,9 @@ import {
   userAgent,
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
+import { uploadBroke } from '../features/efiling/uploads/events';
 import { createDraftDesk } from '../platform/draftDesk';
+import { createFileDesk } from '../platform/fileDesk';
 import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
@@ -35,7 +37,7 @@ import {
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
 import { openPopup } from '../platform/popupWindow';
-import type { Ports, UnreadStream } from '../platform/ports';
+import type { Ports, UnreadStream, Uploads } from '../platform/ports';
 import { createRecordingDesk } from '../platform/recordingDesk';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
@@ -54,7 +56,7 @@ import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
 
-/** A page whose scripts take longer to arrive is on a slow connection. */
+/** If scripts take at least this long to arrive, the connection counts as slow. */
 const SLOW_START_MS = 2_000;
 
 /** Starts the app: ports, store, initial state, then the page. */
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
   const cookies = createCookies(settings.cookiePrefix);
   const broadcast = createBroadcast();
   const drafts = createDraftDesk();
+  const files = createFileDesk();
 
   const recordings = createRecordingDesk(async () => {
     const { writeRecording } = await import('../replay/recording');
@@ -83,6 +86,21 @@ async function start(): Promise<void> {
       .then(({ openUnreadStream }) => openUnreadStream(store.dispatch));
     unreadStream.then(use, () => (unreadStream = null));
   };
+  // Loaded with the first chosen file.
+  let openedUploads: Promise<Uploads> | null = null;
+  const withUploads = async <Result,>(
+    use: (uploads: Uploads) => Result | Promise<Result>,
+  ): Promise<Result> => {
+    openedUploads ??= import(/* webpackChunkName: "uploads" */ './resumableUploads').then(
+      ({ openUploads }) => openUploads(files, store.dispatch, () => cookies.read('XSRF-TOKEN')),
+    );
+    try {
+      return await use(await openedUploads);
+    } catch (error) {
+      openedUploads = null;
+      throw error;
+    }
+  };
   const ports: Ports = {
     clock: browserClock,
     navigation: navigation.port,
@@ -98,6 +116,15 @@ async function start(): Promise<void> {
       open: (url) => withStream((stream) => stream.open(url)),
       close: () => withStream((stream) => stream.close()),
       tellOthers: () => withStream((stream) => stream.tellOthers()),
+    },
+    uploads: {
+      hash: (key) => withUploads((uploads) => uploads.hash(key)).catch(() => null),
+      start: (order) =>
+        void withUploads((uploads) => uploads.start(order)).catch(() =>
+          store.dispatch(uploadBroke({ key: order.key, status: null, message: null })),
+        ),
+      stop: (key) => void withUploads((uploads) => uploads.stop(key)).catch(() => undefined),
+      forget: files.remove,
     },
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);
@@ -142,6 +169,7 @@ async function start(): Promise<void> {
     hrefOf: (link) => `${address.appPath}${link}`,
     follow: navigation.follow,
     drafts,
+    files,
     linkToken,
     recordings,
     currentYear: () => new Date(browserClock.now()).getFullYear(),
@@ -163,7 +191,7 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
-  // On a slow line the font would take its share from the rows.
+  // On a slow connection, loading the font would delay the rows.
   if (browserClock.elapsed() < SLOW_START_MS) showFont();
   else void whenIdle().then(showFont);
   createRoot(appRoot()).render(

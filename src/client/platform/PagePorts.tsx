@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Query } from '#contract/queryFields';
 import type { DraftDesk } from './draftDesk';
+import type { FileDesk } from './fileDesk';
 import type { LinkToken } from './linkToken';
 import type { RecordingDesk } from './recordingDesk';
 import type { Shortcut } from './shortcuts';
@@ -19,6 +20,8 @@ export interface PagePorts {
   readonly follow: (address: string) => void;
   /** Where forms register unsent text, to be saved during a login. */
   readonly drafts: DraftDesk;
+  /** Where components register the files that the user chose. */
+  readonly files: FileDesk;
   /** The secret token of the link that the visitor opened. */
   readonly linkToken: LinkToken;
   /** Provides the page's recording for review. */

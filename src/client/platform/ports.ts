@@ -17,6 +17,7 @@ export interface Ports {
   readonly drafts: DraftDesk;
   readonly tabStorage: TabStorage;
   readonly unreadStream: UnreadStream;
+  readonly uploads: Uploads;
 }
 
 /**
@@ -30,6 +31,31 @@ export interface UnreadStream {
   readonly close: () => void;
   /** Makes the other tabs fetch the count, as they do for an event of the stream. */
   readonly tellOthers: () => void;
+}
+
+/** What a file is sent with. */
+export interface UploadOrder {
+  /** Of a file on the file desk. */
+  readonly key: string;
+  /** Path of the uploads from the origin. */
+  readonly endpoint: string;
+  /** The upload that continues; null for a new one. */
+  readonly uploadId: string | null;
+  readonly userId: number | null;
+  /** Name, hash, and draft; never bytes. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Resumable uploads of chosen files. Their events reach the store as actions. */
+export interface Uploads {
+  /** Computes a file's SHA-256; null if the browser can't. */
+  readonly hash: (key: string) => Promise<string | null>;
+  /** Starts or continues a file. */
+  readonly start: (order: UploadOrder) => void;
+  /** Stops without an event; a start continues. */
+  readonly stop: (key: string) => void;
+  /** Removes a file from the desk. */
+  readonly forget: (key: string) => void;
 }
 
 /**

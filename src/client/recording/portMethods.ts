@@ -11,7 +11,7 @@ export type PortMethodKind =
   | 'do'
   /** Ends later, with a result from outside. A replay ends it when the recording says so. */
   | 'ask'
-  /** The same in every run of one build, or the page's own: it isn't recorded. */
+  /** Not recorded, because it is the same in every run of one build, or internal to the page. */
   | 'own';
 
 /** The kind of each port method; a new method doesn't compile until it has one. */
@@ -27,6 +27,7 @@ export const PORT_METHODS = {
   screens: { load: 'ask', loadForUsers: 'ask' },
   tabStorage: { read: 'read', remove: 'do', write: 'do' },
   unreadStream: { close: 'do', open: 'do', tellOthers: 'do' },
+  uploads: { forget: 'do', hash: 'ask', start: 'do', stop: 'do' },
 } as const satisfies {
   readonly [Port in keyof Ports]: Readonly<Record<keyof Ports[Port], PortMethodKind>>;
 };

@@ -33,8 +33,8 @@ export interface Recorder {
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * A longer recording ends when the page is next idle, and another starts; so does one used by two
- * users.
+ * A longer recording ends when the page is next idle, and another one starts. The same happens
+ * after a change of user.
  */
 export const LONG_TAPE_LINES = 2_000;
 /** Recording stops after this many lines without an idle moment. */
@@ -89,7 +89,8 @@ export function createRecorder(
   }
 
   /**
-   * Returns true if nothing is in flight, and the last input is old enough that no window is open.
+   * Returns true if nothing is in flight, and the last input is so old that all debounce windows
+   * have ended.
    */
   function isAtRest(): boolean {
     return open.size === 0 && work.count === 0 && elapsed() - lastInputAt >= REST_MS;

@@ -13,7 +13,7 @@ import type { Recording } from './recording';
 
 export interface ReplayOptions {
   readonly rowOf: (routeId: string) => LazyPart | undefined;
-  /** What sagas use and a replay must not change: the rules of the route table. */
+  /** What sagas use and a replay leaves unchanged: the access rules of the route table. */
   readonly routes: Ports['routes'];
   readonly sagaMonitor?: SagaMonitor;
 }

@@ -109,7 +109,7 @@ const changesErrors = isAnyOf(errorsShown, errorsSettled, errorsCleared, identit
 const LONG = 60;
 const COOKIES = ['signed_in', 'XSRF-TOKEN'] as const;
 
-/** Returns the values of one reading, in order. */
+/** Returns the values read through one port method, in order. */
 function readings({ entries }: Recording, what: string): unknown[] {
   return entries.flatMap((entry) =>
     entry.kind === 'read' && entry.what === what ? [entry.value] : [],

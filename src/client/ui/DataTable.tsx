@@ -77,7 +77,7 @@ export interface DataTableProps<Row, SortKey extends string = string> {
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
-  /** No row has a second line: lower rows, centered. */
+  /** No row has a second line, so rows are lower and centered. */
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
@@ -175,7 +175,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
       {cell(row)}
       {columns.map((other) =>
         other.priority === undefined ? null : (
-          // Either the column or this is always hidden, also from screen readers.
+          // Only the column or this is visible at a time, also for screen readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
             <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}
           </span>
@@ -252,7 +252,7 @@ function grouped<Row>(
   return groups;
 }
 
-/** About one window plus one turn of the wheel. */
+/** Rows that fill about one window plus one turn of the mouse wheel. */
 const FIRST_ROWS = 20;
 
 /**

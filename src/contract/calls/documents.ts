@@ -45,6 +45,7 @@ export const DOCUMENT_CALLS = area({
       imagePages: 'number?',
       imageWidth: 'number?',
       imageHeight: 'number?',
+      hasPreview: 'flag',
       price: 'object?',
       returnTo: 'text?',
       note: 'text?',

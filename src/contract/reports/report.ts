@@ -44,7 +44,7 @@ export interface Report {
   readonly sort: { readonly key: string; readonly isDescending: boolean };
   /** Limits rows to a period by this column; by default, the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
-  /** Shows nothing until words are entered; its query looks for them in more than its columns. */
+  /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
   /** Text if it has no rows and no filter. */
   readonly empty: string;

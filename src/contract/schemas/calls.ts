@@ -8,6 +8,7 @@ import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
 import { EXPORTS_SCHEMAS } from './exports';
+import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
@@ -25,6 +26,7 @@ import { SUPER_USERS_SCHEMAS } from './superUsers';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
+import { ALERT_TOPICS_SCHEMAS } from './alertTopics';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { BILLING_SCHEMAS } from './billing';
@@ -45,6 +47,7 @@ export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,
   ...SAVED_ITEMS_SCHEMAS,
   ...SAVED_NOTES_SCHEMAS,
+  ...ALERT_TOPICS_SCHEMAS,
   ...SAVED_SEARCHES_SCHEMAS,
   ...COUNTS_SCHEMAS,
   ...DEMO_LOAD_SCHEMAS,
@@ -71,6 +74,7 @@ export const CALL_SCHEMAS = {
   ...TAX_WARRANT_SCHEMAS,
   ...PAGE_IMAGES_SCHEMAS,
   ...EXPORTS_SCHEMAS,
+  ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,

@@ -25,7 +25,7 @@ export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
   /** At most the search's own cap. */
   total: Type.Integer(),
-  /** True if there are more; the counties are then those of the first ones. */
+  /** True if there are more; the counties then count only the first ones. */
   capped: Type.Boolean(),
   /** Largest first. */
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),

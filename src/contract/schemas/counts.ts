@@ -9,7 +9,10 @@ const StateCountsSchema = exactly({
     CountKind,
     TInteger
   >),
-  /** How many of a register's courts, or of the state's counties, a search of all covers now. */
+  /**
+   * Number of a register's courts, or of the state's counties, that a search of the whole register
+   * covers now.
+   */
   places: exactly({
     court: CoverageSchema,
     judgment: CoverageSchema,

@@ -152,6 +152,8 @@ const DocumentDetailsSchema = exactly({
   /** Size of the largest page, in inches. */
   imageWidth: nullable(Type.Number()),
   imageHeight: nullable(Type.Number()),
+  /** True if page 1 can be previewed. */
+  hasPreview: Type.Boolean(),
   /** Null if no copy is available here. */
   price: nullable(CopyPriceSchema),
   returnTo: TextOrNull,

@@ -34,9 +34,9 @@ const PersonRegisterSchema = exactly({
   places: CoverageSchema,
   /** ISO instant; null without loaded data. */
   asOf: TextOrNull,
-  /** Records by year of filing, oldest first; for capped results, of the counted ones. */
+  /** Records by year of filing, oldest first; if the results are capped, only the counted ones. */
   years: Type.Array(exactly({ year: Type.Integer(), count: Type.Integer() })),
-  /** Records by county, largest first; for capped results, of the counted ones. */
+  /** Records by county, largest first; if the results are capped, only the counted ones. */
   counties: Type.Array(exactly({ ...CountyReferenceSchema.properties, count: Type.Integer() })),
   /** Records that are liens. */
   liens: Type.Integer(),

@@ -9,7 +9,7 @@ interface Pending {
   readonly timer: NodeJS.Timeout | null;
 }
 
-/** A worker thread. By its number, a transaction notices that its worker has been replaced. */
+/** A worker thread. Its number shows a transaction whether its worker has been replaced. */
 interface Running {
   readonly worker: Worker;
   readonly generation: number;
@@ -22,7 +22,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it is numbered. */
 export type EngineCall = Unnumbered<EngineRequest>;
 
-/** Runs the calls of the caller whose turn it is: in a worker thread, or in the lending process. */
+/** Runs the database calls of the current caller, in a worker thread or in the lending process. */
 export interface Engine {
   /** Opens the database unless it is open; returns the generation of its worker. */
   open(): Promise<number>;

@@ -8,7 +8,9 @@ export interface QueueLimits {
   readonly maxWaitMs: number;
 }
 
-/** A lane's share: `weight` of the time while others wait too, `room` of the queue. */
+/**
+ * A lane's share: `weight` of the time while other lanes wait, `room` of the places in the queue.
+ */
 interface LaneShare {
   readonly weight: number;
   readonly room: number;

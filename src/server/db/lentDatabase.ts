@@ -71,7 +71,10 @@ export function lendDatabase(
     return lanes.reduce((sum, { granted }) => sum + granted, 0);
   }
 
-  /** Lets a running request finish; otherwise each of its queries waits for one of the borrower's. */
+  /**
+   * Waits while a visitor's request runs; otherwise each of its queries would wait for one of the
+   * borrower's.
+   */
   async function letVisitorsPass(): Promise<void> {
     for (let count = 0; count < MAX_PAUSES; count++) {
       const granted = visitorTurns();

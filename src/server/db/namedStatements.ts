@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CACHED_PLAN_MARK } from './embeddedProtocol';
 
-/** Each session caches them all, with plans of about 100 kB. */
+/** Maximum named statements: each session caches them all, with plans of about 100 kB each. */
 const MAX_NAMED = 50;
 /** Number of remembered texts. */
 const MAX_SEEN = 1_000;

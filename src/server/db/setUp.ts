@@ -128,8 +128,8 @@ export async function removeUnfinishedSetUps(directory: string): Promise<boolean
 }
 
 /**
- * Creates a database at `directory` with a program in a separate process, because set-up leaves
- * about 300 MB of memory behind; without a program it's empty. It is built under another name and
+ * Creates a database at `directory` in a separate process, because set-up leaves about 300 MB of
+ * memory behind. Without a program, the database is empty. It is built under another name and
  * renamed when complete, so an interrupted set-up is never mistaken for a database; the next one
  * deletes it. Returns what the program loads once the database is open, or null. The caller holds
  * the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` when the disk is full.
@@ -149,7 +149,7 @@ export async function setUpDirectory(
     await rename(building, directory);
     return rest;
   } catch (error) {
-    // Before deleting what was built, which would free space.
+    // Checked before deleting the incomplete database, which would free space.
     const problem = await storageProblem(parent);
     await rm(building, { recursive: true, force: true });
     throw problem ?? error;

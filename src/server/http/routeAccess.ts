@@ -65,6 +65,8 @@ declare module 'fastify' {
     isSigned?: boolean;
     /** Answers with HTML; errors are pages too. */
     isPage?: boolean;
+    /** Answers HEAD with its own handler. */
+    answersHead?: boolean;
     /** Not logged. */
     isQuiet?: boolean;
     /** Maximum fields of a body at any depth, if it differs from the default. */

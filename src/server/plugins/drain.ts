@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises';
 
-/** After this long without arrivals, everything the system accepted for us has been read. */
+/** After this long without new connections, all that the system has accepted have been read. */
 const QUIET_MS = 100;
 /** Maximum time to accept connections if they keep arriving. */
 const GRACE_MS = 1_000;

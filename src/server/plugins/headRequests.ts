@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Answers HEAD for calls, files, and pages without running their handlers, after the access and
  * format checks. A HEAD counts no search, costs nothing, and changes nothing. Static files and
- * health checks answer as for GET.
+ * health checks answer as for GET, and a route that declares it answers HEAD with its own handler.
  */
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preHandler', (request, reply, next) => {
-      const { access, hasSecret, isPage, session } = request.routeOptions.config;
+      const { access, answersHead, hasSecret, isPage, session } = request.routeOptions.config;
       const isStatic = (session === 'none' || session === 'start') && hasSecret !== true;
-      if (request.method !== 'HEAD' || access === undefined || isStatic) {
+      if (request.method !== 'HEAD' || access === undefined || isStatic || answersHead === true) {
         next();
         return;
       }

@@ -49,7 +49,10 @@ function spelled(lexeme: string, covers: readonly number[]): Alternative {
   };
 }
 
-/** The index has abbreviations such as `IU` for whole names; this is the reverse. */
+/**
+ * Reads several typed words as their abbreviation on record. The reverse, a typed `IU` for a whole
+ * name, is in the index.
+ */
 function abbreviated(words: readonly string[], terms: readonly number[], base: Reading): Reading[] {
   const ways = acronymsOf(words).map((letters) => ({
     ...asTyped('exact', [letters], terms),

@@ -38,7 +38,9 @@ export const MARK = {
   words: '%',
 } as const;
 
-/** In the index of each person with one given name: no other name can contradict a typed one. */
+/**
+ * Marks a person with only one given name: no other name can contradict a typed one.
+ */
 export const SINGLE_GIVEN_LEXEME = '+single';
 
 /**

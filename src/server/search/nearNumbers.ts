@@ -1,6 +1,9 @@
 import type { CaseNumberQuery } from './caseNumbers';
 
-/** A number without its county matches one number per county, so its neighbors are unknown. */
+/**
+ * With more keys, the number lacks its county: it matches one per county, so its neighbors are
+ * unknown.
+ */
 const MAX_KEYS = 4;
 const LONGEST = 24;
 /** Distances of neighboring sequences. */

@@ -5,7 +5,7 @@ import { SURNAMES_APART } from './surnamesApart';
 
 /** More keys would enlarge the index for names that few people have. */
 const MAX_KEYS = 3;
-/** The 3,000 most common surnames cover 57% of people; these take half a megabyte. */
+/** Surnames in the cache, about half a megabyte; the 3,000 most common ones cover 57% of people. */
 const CACHE_SIZE = 5_000;
 
 /** Dozens of rules run per surname, and every name in a result is read. */

@@ -16,7 +16,7 @@ import type { SiteFiles } from './siteFiles';
 
 /** Placeholder in the template for the content shown until the app starts. */
 const PAGE_START = '%PAGE_START%';
-/** More characters than fit on the line, which ends in an ellipsis. */
+/** Maximum characters shown; more than fit on the line, which ends in an ellipsis. */
 const SHOWN_CHARACTERS = 120;
 /** Enough rows to fill a window. */
 const SKELETON_ROWS = 8;

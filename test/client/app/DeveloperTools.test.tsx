@@ -27,7 +27,7 @@ async function openFile(text: string): Promise<void> {
 }
 
 describe('the developer panel', () => {
-  it('appears only for super users', async () => {
+  it('shows the developer panel only to super users', async () => {
     const page = await renderOnPage(<DeveloperTools />, { at: '/in/', user: testUser() });
     await page.settle();
     expect(screen.queryByRole('button', { name: 'Developer panel' })).toBeNull();

@@ -46,7 +46,7 @@ describe('a page that the user may not open', () => {
     },
   );
 
-  it('shows the reason itself after the error area was cleared', async () => {
+  it('shows the reason on a refused page even after the error area was cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();

@@ -5,7 +5,7 @@ import { TODAY_ROUTE } from '../../../src/client/features/reports/reportRoute';
 describe('the admin menu', () => {
   const listed = ADMIN_MENU.flatMap(({ routeIds }) => routeIds);
 
-  it('lists every screen of the area once, except records that a screen leads to', () => {
+  it('lists every admin screen once, except record pages that a screen links to', () => {
     const screens = ROUTE_TABLE.filter(
       ({ overview, tab }) => tab === 'admin' && overview === undefined,
     );

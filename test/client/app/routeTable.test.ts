@@ -91,7 +91,7 @@ const QUERIES: readonly Query[] = [
 
 describe('the route of an address', () => {
   it.each(LOCALES.map((locale) => [locale.state, locale] as const))(
-    'matches a scan of the whole table in %s',
+    'finds the same route as a scan of the whole table in %s',
     (_state, locale) => {
       const different = PATHS.flatMap((path) => {
         const matches = matchingRows(locale, path);
@@ -107,7 +107,7 @@ describe('the route of an address', () => {
     },
   );
 
-  it('exists for every row of the table', () => {
+  it('finds a route for every row of the table', () => {
     const found = ROUTE_TABLE.map((row) => {
       const locale = LOCALES.find((each) => isInEdition(row, each));
       const path = row.path.replace(/\{\w+\}/g, '7');

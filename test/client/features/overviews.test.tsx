@@ -76,11 +76,10 @@ describe('the tax warrant overview', () => {
 });
 
 describe('the e-filing overview', () => {
-  it('shows the number of filings and links to no missing screen', async () => {
+  it('shows the number of filings and leads to the start of a filing', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
-    expect(screen.getByText(/isn’t available on this site yet/)).toBeInTheDocument();
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(hrefs()).toEqual(['/in/isefs/Efiling']);
   });
 });
 

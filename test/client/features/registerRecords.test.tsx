@@ -95,7 +95,7 @@ describe('a judgment', () => {
     expect(screen.getByText('Book S, page 12')).toBeInTheDocument();
   });
 
-  it('opens by judgment id even if the address also has a case id', async () => {
+  it('opens a judgment by its id even if the address also has a case id', async () => {
     await openJudgment({}, 'judgmentId=9&caseId=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Wayne Bank against Ann Smith',
@@ -114,7 +114,7 @@ describe('a judgment', () => {
     expect(screen.queryByText(/left/)).toBeNull();
   });
 
-  it('links to its court case and to the notice', async () => {
+  it('links a judgment to its court case and to the notice', async () => {
     await openJudgment();
     expect(screen.getByRole('link', { name: 'Open court case' })).toHaveAttribute(
       'href',
@@ -224,6 +224,7 @@ const openDocument = (at: string, given: object = {}) =>
       },
     ],
     imagePages: 12,
+    hasPreview: false,
     imageWidth: 8.5,
     imageHeight: 14,
     price: { pages: 12, pageCents: 100, isOversize: false, totalCents: 1_200, rule: '$1 a page.' },
@@ -249,7 +250,7 @@ describe('a recorded document', () => {
     expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('$1 a page.');
   });
 
-  it('links its parcel to all documents about the parcel', async () => {
+  it("links a document's parcel to all documents about the parcel", async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     const [link] = screen.getAllByRole('link', { name: '89-16-25-178-053.000-030' });
     expect(link).toHaveAttribute(
@@ -258,7 +259,7 @@ describe('a recorded document', () => {
     );
   });
 
-  it('links its legal description to all documents about that land', async () => {
+  it("links a document's legal description to all documents about that land", async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByRole('link', { name: 'Maple Hill, lot 7' })).toHaveAttribute(
       'href',
@@ -269,7 +270,7 @@ describe('a recorded document', () => {
   it.each([
     ['/in', 'Book 1234, page 567'],
     ['/mi', 'L. 1234 P. 567'],
-  ])('uses the terms of its edition: %s', async (prefix, words) => {
+  ])('shows a recorded document in the terms of its edition: %s', async (prefix, words) => {
     await openDocument(`${prefix}/recorder/ViewDocumentDetails?documentId=9`);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
@@ -278,6 +279,7 @@ describe('a recorded document', () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
       imageStatus: 'RESTRICTED',
       imagePages: null,
+      hasPreview: false,
       price: null,
     });
     expect(screen.getByText(/Pages restricted by law/)).toBeInTheDocument();
@@ -314,7 +316,7 @@ describe('county index books', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('follow page and zoom in the address', async () => {
+  it('shows the index book page and zoom of the address', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',

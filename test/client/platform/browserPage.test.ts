@@ -3,7 +3,7 @@ import { createBroadcast } from '../../../src/client/platform/browserPage';
 describe('the broadcast channel between tabs', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('does nothing and never throws if the browser forbids it along with storage', () => {
+  it('never throws if the browser forbids the broadcast channel along with storage', () => {
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -24,26 +24,26 @@ describe('focus when the focused element is removed', () => {
     await told();
   }
 
-  it('moves to the next focusable sibling', async () => {
+  it('moves the focus to the next sibling of a removed element', async () => {
     find('dismiss-a').focus();
     await remove('a');
     expect(find('dismiss-b')).toHaveFocus();
   });
 
-  it('moves to the previous sibling when there is no next one', async () => {
+  it('moves the focus to the previous sibling when there is no next one', async () => {
     find('dismiss-b').focus();
     await remove('b');
     expect(find('dismiss-a')).toHaveFocus();
   });
 
-  it('moves to the heading when there is no sibling', async () => {
+  it('moves the focus to the heading when a removed element has no sibling', async () => {
     await remove('a');
     find('dismiss-b').focus();
     await remove('b');
     expect(document.querySelector('h1')).toHaveFocus();
   });
 
-  it('stays in place when another element is removed', async () => {
+  it('keeps the focus when another element is removed', async () => {
     find('dismiss-b').focus();
     await remove('a');
     expect(find('dismiss-b')).toHaveFocus();

@@ -21,7 +21,7 @@ describe('the token in a link', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('leaves the address immediately, without other changes to the address', () => {
+  it("removes a link's token from the address immediately and changes nothing else", () => {
     window.history.replaceState({ idx: 3 }, '', `${ADDRESS}#token=secret-1`);
     expect(createLinkToken(storage()).read()).toBe('secret-1');
     expect(window.location.pathname + window.location.search).toBe(ADDRESS);
@@ -29,7 +29,7 @@ describe('the token in a link', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  it('survives a reload of the tab until it is cleared', () => {
+  it("keeps a link's token across a reload of the tab until it is cleared", () => {
     const kept = storage();
     window.history.replaceState(null, '', `${ADDRESS}#token=secret-1`);
     createLinkToken(kept);

@@ -1,7 +1,7 @@
 import { createNavigation } from '../../../src/client/platform/navigation';
 
 describe('a link', () => {
-  it('adds a history entry, except for the current address', () => {
+  it('adds a history entry for a link, except to the current address', () => {
     const went: unknown[][] = [];
     const { connect, follow } = createNavigation();
     connect((...step: unknown[]) => void went.push(step), '/in/court?page=2#rows');
@@ -15,7 +15,7 @@ describe('a link', () => {
 });
 
 describe('a redirect before the router is ready', () => {
-  it('takes place once the router connects', () => {
+  it('performs an early redirect once the router connects', () => {
     const went: unknown[][] = [];
     const { connect, port } = createNavigation();
     port.replace('/in/court');
@@ -24,7 +24,7 @@ describe('a redirect before the router is ready', () => {
     expect(went).toEqual([['/in/court', { replace: true }]]);
   });
 
-  it("isn't repeated if the start has already performed it", () => {
+  it('skips a redirect that the start has already performed', () => {
     const went: unknown[][] = [];
     const { connect, port, takeWaiting } = createNavigation();
     port.replace('/in/court');

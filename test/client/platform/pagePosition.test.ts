@@ -8,7 +8,7 @@ describe('stored scroll positions', () => {
     window.scrollTo = jest.fn();
   });
 
-  it('keep the 50 pages left last and drop the older ones', () => {
+  it('keeps the scroll positions of the 50 pages left last and drops older ones', () => {
     for (let page = 0; page <= PAGES; page += 1) rememberPosition(entry(page));
     expect(restorePosition(entry(0))).toBe(false);
     for (let page = 1; page <= PAGES; page += 1) {
@@ -16,7 +16,7 @@ describe('stored scroll positions', () => {
     }
   });
 
-  it('count a page that is left again as new', () => {
+  it('counts a page that is left again as the newest', () => {
     for (let page = 0; page < PAGES; page += 1) rememberPosition(entry(page));
     rememberPosition(entry(0));
     rememberPosition('one more');

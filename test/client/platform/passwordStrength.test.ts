@@ -75,7 +75,7 @@ describe('the new-password field of a server-rendered page', () => {
     expect(verdict()).toHaveAttribute('data-level', 'none');
   });
 
-  it('shows a verdict for no other field', () => {
+  it('shows a password verdict for no other field', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });

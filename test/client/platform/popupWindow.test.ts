@@ -5,7 +5,7 @@ describe('a popup window', () => {
     jest.restoreAllMocks();
   });
 
-  it('opens at 583 by 800, resizable and named', () => {
+  it('opens a popup window at 583 by 800, resizable and named', () => {
     const focus = jest.fn();
     const open = jest.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window);
     openPopup('/web/vue/in/help/HelpTopic', 'notice');

@@ -94,13 +94,13 @@ describe('race', () => {
       return yield* race({ late: delay(1_000), begun: take(begun) });
     });
 
-  it('returns the delay when it ends first', async () => {
+  it('returns the delay when it wins a race', async () => {
     const run = start();
     await run.advance(1_000);
     expect(Object.keys((await run.result()) as object)).toEqual(['late']);
   });
 
-  it('returns the action when it comes first, and cancels the delay', async () => {
+  it('returns the action when it wins a race, and cancels the delay', async () => {
     const run = start();
     await run.advance(999);
     run.dispatch(begun(1));
@@ -110,7 +110,7 @@ describe('race', () => {
 });
 
 describe('all', () => {
-  it('continues when the last branch has ended', async () => {
+  it('resumes after all branches of `all` have ended', async () => {
     const run = startSaga(function* both() {
       yield* all([delay(100), delay(1_000)]);
       yield* put(ended(1));

@@ -23,7 +23,7 @@ describe('HTML from the database', () => {
     '<p title="b"style="color: red">a</p>',
     '<p>a</p><style>p { color: red }</style>',
     '<STYLE type="a">p { color: red }</STYLE><p>a</p>',
-  ])('loses its style attributes before it is parsed: %s', (html) => {
+  ])('removes style attributes before parsing HTML: %s', (html) => {
     expect(parsed(html)).not.toMatch(/<style|[\s"'/]style=/i);
     expect(sanitised(html)).toBe('<p>a</p>');
   });

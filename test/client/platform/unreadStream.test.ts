@@ -113,7 +113,7 @@ describe("the browser's stream of the unread count", () => {
     },
   );
 
-  it('opens in one tab only; other tabs hear that a count arrived', async () => {
+  it('opens the stream in one tab only, and notifies the other tabs of each count', async () => {
     const { first, second, server } = await twoTabs();
     expect(server.asked()).toBe(1);
     server.say('data: 4\n\n');
@@ -130,7 +130,7 @@ describe("the browser's stream of the unread count", () => {
     expect(second.heard).toEqual(['filings changed']);
   });
 
-  it('moves to the next tab when the tab that holds it closes', async () => {
+  it('moves the stream to the next tab when the tab that holds it closes', async () => {
     const { first, second, server } = await twoTabs();
     first.close();
     await settle();
@@ -141,7 +141,7 @@ describe("the browser's stream of the unread count", () => {
     expect(first.heard).not.toContain('count 1');
   });
 
-  it('reports how it ended, and keeps its lock for the next attempt', async () => {
+  it('reports how the stream ended, and keeps its lock for the next attempt', async () => {
     const { first, second, server } = await twoTabs();
     server.end();
     await settle();
@@ -160,7 +160,7 @@ describe("the browser's stream of the unread count", () => {
     expect(heard).toEqual([`ended ${String(status)}`]);
   });
 
-  it('closes after a silence, and not before', async () => {
+  it('closes a stream after a silence, and not before', async () => {
     const server = answerStreams();
     const { heard, open } = tab();
     open(URL);
@@ -176,7 +176,7 @@ describe("the browser's stream of the unread count", () => {
     expect(heard).toEqual(['ended null']);
   });
 
-  it("opens in no tab when the browser doesn't support locks", async () => {
+  it("opens no stream when the browser doesn't support locks", async () => {
     Reflect.deleteProperty(navigator, 'locks');
     const server = answerStreams();
     const { heard, open } = tab();

@@ -17,7 +17,7 @@ function watchIdle(): { value: boolean } {
 }
 
 describe('an idle page', () => {
-  it('becomes idle when no call is pending', async () => {
+  it('treats a page as idle when no call is pending', async () => {
     const endFirst = beginCall();
     const endSecond = beginCall();
     const idle = watchIdle();
@@ -28,7 +28,7 @@ describe('an idle page', () => {
     expect(await isIdleAfter(0, idle)).toBe(true);
   });
 
-  it('counts as idle after 2,500 ms even if a call is still pending', async () => {
+  it('treats a page as idle after 2,500 ms even if a call is still pending', async () => {
     const endCall = beginCall();
     const idle = watchIdle();
     expect(await isIdleAfter(2_500, idle)).toBe(true);

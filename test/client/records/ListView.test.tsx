@@ -61,7 +61,7 @@ describe('a list', () => {
     [1, 'One row', '1 bird'],
     [50, 'a page', '50 birds'],
     [1_000, 'very many', '1,000 birds'],
-  ])('shows its number of rows: %i', async (count, _name, words) => {
+  ])('shows the number of rows in a list: %i', async (count, _name, words) => {
     await renderOnPage(<Birds of={ready({ items: birds(count) })} />);
     expect(screen.getByText(`${words}.`)).toBeVisible();
     expect(said()).toBe(`${words}, sorted by Name, ascending`);
@@ -71,14 +71,14 @@ describe('a list', () => {
     expect(rows[count]).toBeVisible();
   });
 
-  it('explains why it is empty', async () => {
+  it('explains why a list is empty', async () => {
     await renderOnPage(<Birds of={ready({})} />);
     expect(screen.getByText('No bird was seen')).toBeVisible();
     expect(said()).toContain('No birds');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('links to its first page from a page beyond the end', async () => {
+  it('links to the first page of a list from a page beyond the end', async () => {
     const of = ready({ items: [], total: 60, pageNumber: 9, pageSize: 50 });
     await renderOnPage(<Birds of={of} />);
     expect(screen.getByText('Page not found')).toBeVisible();
@@ -98,13 +98,13 @@ describe('a list', () => {
   it.each([
     [{ status: 'failed', generation: 1, key: 'a', error: 'It broke.' } as const, 'It broke.'],
     [{ status: 'notFound', generation: 1, key: 'a' } as const, 'We didn’t find any birds.'],
-  ])('offers a retry if it fails to load: %#', async (of, words) => {
+  ])('offers a retry if a list fails to load: %#', async (of, words) => {
     await renderOnPage(<Birds of={of} />);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('keeps its rows and shows no error when a request fails offline', async () => {
+  it('keeps the rows of a list and shows no error when a request fails offline', async () => {
     const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
     const failed = { status: 'failed', generation: 2, key: 'b', error: 'It broke.' } as const;

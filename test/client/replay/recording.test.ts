@@ -45,7 +45,7 @@ describe('recording files', () => {
     expect(refusal(text([{ kind: 'page', at: 3, action: { type: 'a/b', query } }]))).toBeNull();
   });
 
-  it('rejects such a key when it is escaped', () => {
+  it('rejects a key that would reach a prototype when it is escaped', () => {
     const file = good.replace('"type":"a/b"', '"type":"a/b","\\u005f_proto__":{"x":1}');
     expect(refusal(file)).toContain('__proto__');
   });

@@ -132,7 +132,7 @@ describe('the access saga', () => {
     expect(entered()).toEqual({ userId: 77, isKnown: true });
   });
 
-  it('clears who entered when the page is left, retried, or refused', async () => {
+  it('clears the record of who entered when the page is left, retried, or refused', async () => {
     const page = await open({ user: null });
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: true });

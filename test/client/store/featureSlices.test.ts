@@ -30,7 +30,7 @@ function exportedSlices(folder: string): readonly string[] {
 }
 
 describe('the slices of a feature', () => {
-  it.each(folders)('all join the store: %s', (folder) => {
+  it.each(folders)('adds all slices of a feature to the store: %s', (folder) => {
     const { feature } = jest.requireActual<{ feature: FeatureModule }>(
       path.join(FEATURES, folder, 'feature.ts'),
     );

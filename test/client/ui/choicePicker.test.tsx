@@ -94,7 +94,7 @@ describe('a long list', () => {
     return { user, input: screen.getByRole('combobox', { name: 'Searching' }) };
   }
 
-  it('shows the choice and opens at it', async () => {
+  it('opens a long list at the current choice', async () => {
     const { user, input } = await openLongList();
     expect(input).toHaveValue('All Indiana courts');
     expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -149,7 +149,7 @@ describe('a long list', () => {
     expect(handleEdit).not.toHaveBeenCalled();
   });
 
-  it('opens the regions from its last row', async () => {
+  it('opens the regions page from the last row of a long list', async () => {
     const handleEdit = jest.fn();
     const { user, input } = await openLongList(handleEdit);
     await user.click(input);

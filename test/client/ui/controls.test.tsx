@@ -88,7 +88,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: /First name/ })).toBeRequired();
   });
 
-  it("isn't marked as invalid without an error", () => {
+  it("doesn't mark a field as invalid without an error", () => {
     render(
       <Field label="First name" error={null}>
         <TextInput />
@@ -121,7 +121,7 @@ describe('a password input', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  it('never trims', async () => {
+  it('never trims a password', async () => {
     const user = userEvent.setup();
     render(<Password />);
     await user.type(screen.getByLabelText('Password'), ' pass word {Enter}');

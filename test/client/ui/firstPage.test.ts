@@ -13,18 +13,18 @@ const manifest = JSON.parse(
 describe('the initial page of the app', () => {
   const page = new DOMParser().parseFromString(index, 'text/html');
 
-  it('contains nothing that the security headers refuse', () => {
+  it('puts nothing that the security headers refuse into the initial page', () => {
     expect(page.querySelectorAll('style, [style], [onload], [onclick]')).toHaveLength(0);
     const scripts = [...page.querySelectorAll('script')];
     expect(scripts.map((script) => script.type)).toEqual(['application/json']);
   });
 
-  it('contains elements for the settings and for the app', () => {
+  it('puts elements for the settings and the app into the initial page', () => {
     expect(page.getElementById(SETTINGS_ELEMENT_ID)).not.toBeNull();
     expect(page.querySelector('#root > .boot-header')).not.toBeNull();
   });
 
-  it('says without JavaScript what it needs, and links to the login', () => {
+  it('shows browsers without JavaScript what the app needs, and links to the login', () => {
     const notice = page.querySelector('noscript')?.innerHTML ?? '';
     expect(notice).toContain('This site needs JavaScript');
     expect(notice).toContain('/in/common/Login');
@@ -39,7 +39,7 @@ describe('the initial page of the app', () => {
   });
 });
 
-it('can be installed under the product name, with paths relative to the files', () => {
+it('installs under the product name, with paths relative to the files', () => {
   expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
   expect(JSON.stringify(manifest.icons)).toContain(`${ASSET_PATH}icon.svg`);
 });

@@ -28,7 +28,7 @@ describe('the error area', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('gets the focus and links each line to its field', async () => {
+  it('focuses the error area and links each line to its field', async () => {
     const ref = createRef<HTMLDivElement>();
     render(
       <>
@@ -74,7 +74,7 @@ describe('the toast', () => {
     expect(region).toHaveTextContent('Saved.');
   });
 
-  it('waits until both the pointer and the focus have left', () => {
+  it('keeps a toast until both the pointer and the focus have left', () => {
     const { onHold, onRelease } = showToast();
     const bubble = screen.getByRole('presentation');
     const button = screen.getByRole('button', { name: 'Dismiss message' });
@@ -87,7 +87,7 @@ describe('the toast', () => {
     expect(onRelease).toHaveBeenCalledTimes(1);
   });
 
-  it('closes on click and on Escape', async () => {
+  it('closes a toast on click and on Escape', async () => {
     const { onDismiss } = showToast();
     const user = userEvent.setup();
     await user.click(screen.getByText('Saved.'));
@@ -98,7 +98,7 @@ describe('the toast', () => {
     expect(onDismiss).toHaveBeenCalledTimes(3);
   });
 
-  it('shakes on request', () => {
+  it('shakes a toast on request', () => {
     const handlers = { onDismiss: jest.fn(), onHold: jest.fn(), onRelease: jest.fn() };
     const { rerender } = render(<Toast message="One" {...handlers} />);
     expect(screen.getByRole('presentation')).not.toHaveClass('shaking');
@@ -108,7 +108,7 @@ describe('the toast', () => {
 });
 
 describe('the help popup', () => {
-  it('opens from a question mark named "more information", with the title Help', async () => {
+  it('opens help from a question mark named "more information", with the title Help', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Names in quotes match exactly.</HelpPopup>);
     const button = screen.getByRole('button', { name: 'more information' });
@@ -119,14 +119,14 @@ describe('the help popup', () => {
     expect(popup).toHaveFocus();
   });
 
-  it('opens 320 by 200 and grows instead of scrolling', async () => {
+  it('opens help at 320 by 200, which grows instead of scrolling', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Short.</HelpPopup>);
     await user.click(screen.getByRole('button', { name: 'more information' }));
     expect(screen.getByRole('dialog')).toHaveStyle({ width: '320px', minHeight: '200px' });
   });
 
-  it('closes on Escape and returns the focus', async () => {
+  it('closes help on Escape and returns the focus', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Short.</HelpPopup>);
     const button = screen.getByRole('button', { name: 'more information' });
@@ -136,7 +136,7 @@ describe('the help popup', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes on a click outside, which keeps the focus, and not on one inside', async () => {
+  it('closes help on a click outside, which keeps the focus, and not on one inside', async () => {
     const user = userEvent.setup();
     render(
       <>

@@ -83,7 +83,7 @@ describe('a menu of the header', () => {
     return { button, person };
   }
 
-  it('closes on Escape and returns the focus', async () => {
+  it('closes a header menu on Escape and returns the focus', async () => {
     const { button, person } = await open();
     await person.tab();
     expect(screen.getByRole('link', { name: 'Account' })).toHaveFocus();
@@ -92,7 +92,7 @@ describe('a menu of the header', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when the focus leaves it', async () => {
+  it('closes a header menu when the focus leaves it', async () => {
     const { button, person } = await open();
     await person.tab();
     await person.tab();
@@ -171,14 +171,14 @@ describe('a dialog', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
   });
 
-  it('calls its owner if the browser has no dialogs', async () => {
+  it('closes a dialog through its owner if the browser has no dialogs', async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     render(<Removal />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
     expect(handleUnsupported).toHaveBeenCalledTimes(1);
   });
 
-  it('opens as modal and closes with its button', async () => {
+  it('opens a modal dialog and closes it with its button', async () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.setAttribute('open', '');
     };

@@ -15,14 +15,14 @@ async function renderLink() {
 }
 
 describe('a link to a screen', () => {
-  it('opens it in this edition without a page load', async () => {
+  it('opens a screen of this edition without a page load', async () => {
     const page = await renderLink();
     expect(page.link).toHaveAttribute('href', '/mi/court/ViewCCS?caseId=7#end');
     await userEvent.click(page.link);
     expect(page.went('push')).toEqual(['/mi/court/ViewCCS?caseId=7#end']);
   });
 
-  it('leaves the link to the browser if a modifier key is pressed', async () => {
+  it('leaves a link to the browser if a modifier key is pressed', async () => {
     // jsdom follows the link, but doesn't implement navigation.
     expectComplaint(/Not implemented: navigation/);
     const page = await renderLink();

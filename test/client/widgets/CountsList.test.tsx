@@ -40,7 +40,7 @@ describe('the counts of a register', () => {
     expect(facts()).toEqual([]);
   });
 
-  it('can be retried if they fail to load', async () => {
+  it('offers a retry if the counts fail to load', async () => {
     const { drawn, network } = await renderOnPage(list, {
       prepare: (ports) => ports.network.always(COUNTS_LINE, answer(400)),
     });

@@ -50,7 +50,7 @@ const remembered = (entries: object) =>
 describe('the initial region of a search', () => {
   const SAVED = { 'searchRegion|visitor|STATE-IN|recorder': 40003 };
 
-  it('defaults to the whole register', async () => {
+  it('selects the whole register by default', async () => {
     await open();
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
@@ -117,18 +117,25 @@ describe('regions that failed to load', () => {
   const failing: TestStoreOptions['prepare'] = ({ network }) =>
     network.always(REGIONS_LINE, answer(500, { message: 'broken' }));
 
-  it.each(REGION_CODES)('offer the whole register of %s', async (code) => {
-    await renderOnPage(
-      <RegionPicker code={code} regionId={ALL_REGIONS[code].id} onRegionChange={() => undefined} />,
-      {
-        prepare: ({ network }) =>
-          network.always(`GET /web/search/regions/${code}`, answer(500, { message: 'broken' })),
-      },
-    );
-    expect(offered()).toEqual([ALL_REGIONS[code].name]);
-  });
+  it.each(REGION_CODES)(
+    'offers the whole register of %s when regions failed to load',
+    async (code) => {
+      await renderOnPage(
+        <RegionPicker
+          code={code}
+          regionId={ALL_REGIONS[code].id}
+          onRegionChange={() => undefined}
+        />,
+        {
+          prepare: ({ network }) =>
+            network.always(`GET /web/search/regions/${code}`, answer(500, { message: 'broken' })),
+        },
+      );
+      expect(offered()).toEqual([ALL_REGIONS[code].name]);
+    },
+  );
 
-  it('can be retried beside the selector, which gets the focus', async () => {
+  it('retries failed regions beside the selector, which gets the focus', async () => {
     const { user, later, network } = await open({ prepare: failing });
     expect(told()).toBeVisible();
     network.always(REGIONS_LINE, answer(200, REGIONS));
@@ -139,7 +146,7 @@ describe('regions that failed to load', () => {
     expect(told()).toBeNull();
   });
 
-  it('keeps the chosen region, and the search works', async () => {
+  it('keeps the chosen region and a working search when regions failed to load', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     const { user, went } = await open({ at, prepare: failing });
     expect(region()).toHaveDisplayValue('Your chosen region');

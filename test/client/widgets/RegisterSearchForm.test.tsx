@@ -155,7 +155,7 @@ describe('a number in the advanced search', () => {
     ['Document Number', 'Parcel 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Subdivision/Lot', 'PIN 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Party Name', 'TW 23611232', 'warrant number', 'warrantNumber=23611232'],
-  ])('searches by %s: %s is searched as a %s', async (kind, text, what, said) => {
+  ])('recognizes a number searched by %s: %s is a %s', async (kind, text, what, said) => {
     const page = await open('recorder', '/in/recorder/FindRecordedDocuments');
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: kind }));
@@ -176,7 +176,7 @@ describe('a number in the advanced search', () => {
 });
 
 describe('the advanced search for land', () => {
-  it('asks Michigan for the section first', async () => {
+  it('asks for the section first in Michigan', async () => {
     await open('recorder', '/mi/recorder/FindRecordedDocuments');
     const kinds = screen.getAllByRole('radio').map((kind) => kind.getAttribute('value'));
     expect(kinds.slice(-3)).toEqual(['section', 'land', 'parcel']);

@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
 const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
 
 describe('the buttons that save a case', () => {
-  it('leads visitors to the login: there is one button, and it saves nothing', async () => {
+  it('leads visitors to the login with one button that saves nothing', async () => {
     const { count, network, person } = await open();
     await person.click(screen.getByRole('button', { name: /^Save/ }));
     expect(count(saveRequested)).toBe(1);
@@ -114,7 +114,7 @@ describe('the buttons that save a case', () => {
     expect(network.sent('DELETE /web/court/my/4')).toHaveLength(1);
   });
 
-  it('shows what was saved before', async () => {
+  it('shows that a case and its alert are already saved', async () => {
     await open({
       user: testUser(),
       prepare: (page) =>

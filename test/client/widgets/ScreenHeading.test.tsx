@@ -27,24 +27,24 @@ describe('the heading of a screen', () => {
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
   });
 
-  it('can differ from the title', async () => {
+  it('allows a heading that differs from the window title', async () => {
     await renderOnPage(<ScreenHeading title="Case 1">Smith v. Jones</ScreenHeading>);
     expect(heading()).toHaveTextContent('Smith v. Jones');
   });
 
-  it("doesn't take the focus on the first page", async () => {
+  it("doesn't focus the heading on the first page", async () => {
     await renderOnPage(<ScreenHeading title="Court cases" />);
     expect(heading()).not.toHaveFocus();
   });
 
-  it('gets the focus, at the top, after a page change', async () => {
+  it('focuses the heading, at the top, after a page change', async () => {
     const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />);
     await visitDrawn('/in/court');
     expect(heading()).toHaveFocus();
     expect(asked.scrolls).toBe(1);
   });
 
-  it("gets the focus even if the new page's address was completed meanwhile", async () => {
+  it("focuses the heading even if the new page's address was completed meanwhile", async () => {
     const page = await renderOnPage(<ScreenHeading title="Court cases" />);
     await act(async () => {
       void page.visit('/in/court');
@@ -54,7 +54,7 @@ describe('the heading of a screen', () => {
     expect(page.asked.scrolls).toBe(1);
   });
 
-  it("doesn't take the focus from a field that the user entered meanwhile", async () => {
+  it('leaves the focus in a field that the user entered during a page change', async () => {
     const { visitDrawn } = await renderOnPage(
       <>
         <input aria-label="Case Party" />
@@ -79,7 +79,7 @@ describe('the heading of a screen', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('gets the focus when the query changes and the focused element is gone', async () => {
+  it('focuses the heading when the query changes and the focused element is gone', async () => {
     const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />, {
       at: '/in/court?a=1',
     });

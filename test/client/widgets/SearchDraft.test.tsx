@@ -93,7 +93,7 @@ describe('an unsent search when the session ends', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('can be discarded in favor of the address', async () => {
+  it('discards a restored search in favor of the address', async () => {
     const place = { ...CASES, at: `${CASES.at}?fullName=smith&status=CLOSED` };
     const before = await open(place);
     await userEvent.type(input('Case Party'), ', john');
@@ -112,7 +112,7 @@ describe('an unsent search when the session ends', () => {
   it.each([
     ['nothing but blanks', 'Case Party', '   '],
     ['what the address says already', 'Case Party', 'smith'],
-  ])("isn't kept if it is %s", async (_what, name, text) => {
+  ])("doesn't store an unsent search if it is %s", async (_what, name, text) => {
     const page = await open({ ...HEADER, at: '/in/court?fullName=smith' });
     await userEvent.clear(input(name));
     await userEvent.type(input(name), text);
@@ -120,7 +120,7 @@ describe('an unsent search when the session ends', () => {
     expect((await end(page)).size).toBe(0);
   });
 
-  it('counts as sent once it is in the address', async () => {
+  it('treats a search as sent once it is in the address', async () => {
     const page = await open(CASES);
     await userEvent.type(input('Case Party'), 'smith ');
     await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');
@@ -130,7 +130,7 @@ describe('an unsent search when the session ends', () => {
     expect(page.unsent()).toBe(0);
   });
 
-  it('stays out of actions and state', async () => {
+  it('keeps an unsent search out of actions and state', async () => {
     const before = await open(HEADER);
     await userEvent.type(input('Case Party'), 'canary');
     const texts = await end(before);

@@ -51,7 +51,7 @@ describe('the court search of the header', () => {
     expect(asked.prepared).toEqual(['/court/CaseSearch?action=PERFORM-SEARCH']);
   });
 
-  it('shows an error without text until the user types', async () => {
+  it('shows the error for a missing text until the user types', async () => {
     const { user, went } = await open();
     await user.click(button());
     expect(input()).toHaveAccessibleDescription(MESSAGES.missingPartyName);
@@ -72,7 +72,7 @@ describe('the court search of the header', () => {
     expect(input(kind)).toHaveAccessibleDescription(message);
   });
 
-  it("can't be sent with an invalid wildcard, and shows why at the field", async () => {
+  it('refuses an invalid wildcard, and shows why at the field', async () => {
     const { user } = await open();
     await user.type(input(), '%smith');
     expect(button()).toBeDisabled();

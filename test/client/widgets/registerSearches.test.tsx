@@ -209,7 +209,7 @@ const BY_NAME = [
 ] as const;
 
 describe('a search by name', () => {
-  it.each(BY_NAME)("can't be sent with an invalid wildcard: %s", async (id, name) => {
+  it.each(BY_NAME)('refuses an invalid wildcard: %s', async (id, name) => {
     const { user, went } = await open(id);
     for (const [text, message] of [
       ['%smith', MESSAGES.wildcardPosition],
@@ -295,7 +295,7 @@ describe('the billing code', () => {
     expect(code()).toHaveValue('');
   });
 
-  it.each(IDS)('starts with the last one, is sent, and is remembered: %s', async (id) => {
+  it.each(IDS)('starts with the last billing code, sends it, and remembers it: %s', async (id) => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { user, state, went } = await open(id, { user: payer, storage });
     expect(code()).toHaveValue('B-17');

@@ -73,7 +73,7 @@ describe('npm run cli -- refresh-demo', () => {
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
 
-  it('refuses while a server holds the data directory', async () => {
+  it('refuses to refresh the demo while a server holds the data directory', async () => {
     await inDatabase(async ({ db }) => {
       await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow(DataDirectoryBusyError);
       expect(await findDemoDay(db)).toBe(MADE_ON);

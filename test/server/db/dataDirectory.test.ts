@@ -64,12 +64,12 @@ async function refusal(directory: string): Promise<string> {
 }
 
 describe('the data directory', () => {
-  it('opens to its owner only when it is created', async () => {
+  it('creates a data directory that opens to its owner only', async () => {
     await prepareDataDirectory(inside('new', 'data'));
     expect(modeOf('new', 'data')).toBe('700');
   });
 
-  it('becomes private, with the database and the emails in it', async () => {
+  it('makes the data directory private, with the database and the emails in it', async () => {
     makeOpen();
     await prepareDataDirectory(folder);
     expect(['', 'database', 'database/base', 'outbox'].map((name) => modeOf(name))).toEqual(
@@ -79,7 +79,7 @@ describe('the data directory', () => {
     expect(modeOf('outbox', 'mail.eml')).toBe('600');
   });
 
-  it('stays unchanged and is refused when it is open and contains unrelated files', async () => {
+  it('refuses an open data directory with unrelated files and leaves it unchanged', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
     expect(await refusal(folder)).toContain('also contains thesis.txt');
@@ -88,7 +88,7 @@ describe('the data directory', () => {
     await prepareDataDirectory(folder);
   });
 
-  it('becomes private with all folders that the site creates in it, whoever opened them', async () => {
+  it('makes the data directory private with all folders that the site creates in it', async () => {
     makeOpen();
     for (const name of FOLDERS) {
       mkdirSync(inside(name, 'ab'), { recursive: true });
@@ -108,7 +108,7 @@ describe('the data directory', () => {
     }
   });
 
-  it('blocks the start while a link in it leads to an open folder, with the command that fixes it', async () => {
+  it('refuses to start while a link in the data directory leads to an open folder', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
     chmodSync(elsewhere, 0o755);
     symlinkSync(elsewhere, inside('documents'));
@@ -131,7 +131,7 @@ describe('the data directory', () => {
     },
   );
 
-  it('blocks the start when all users share it', async () => {
+  it('refuses to start when all users share the data directory', async () => {
     chmodSync(folder, 0o1777);
     expect(await refusal(folder)).toContain('is shared by all users');
   });
@@ -146,14 +146,14 @@ describe('the data directory', () => {
     },
   );
 
-  it('blocks the start with one sentence when it is not a folder or cannot be created', async () => {
+  it('explains in one sentence why a data directory is not a folder or cannot be created', async () => {
     writeFileSync(inside('file'), '');
     expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is not a folder');
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
   });
 
-  it('loses what an interrupted set-up left behind when the disk is almost full', async () => {
+  it('deletes the remains of an interrupted set-up when the disk is almost full', async () => {
     mkdirSync(inside('database.new-0a1b2c3d', 'base'), { recursive: true });
     const disk = await filesystem.statfs(folder);
     const full = jest
@@ -165,12 +165,12 @@ describe('the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('passes the write test, which leaves no file behind', async () => {
+  it('passes the write test of a data directory, which leaves no file behind', async () => {
     expect(await storageProblem(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('fails the write test when its user may only read it', async () => {
+  it('fails the write test when the user may only read the data directory', async () => {
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     chmodSync(folder, 0o500);
     await withoutPower(async () => {

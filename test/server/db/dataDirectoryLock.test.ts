@@ -52,7 +52,7 @@ async function request(child: ChildProcess): Promise<unknown> {
 }
 
 describe('a data directory that a living process holds', () => {
-  it('stops the next start with a message that names the directory, the process, and what to do', async () => {
+  it('refuses to start on a locked data directory, naming it, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -61,7 +61,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('stops the next start with the address of the server that holds it', async () => {
+  it('refuses to start on a locked data directory with the address of the server that holds it', async () => {
     const lock = await lockDataDirectory(directory, 'http://localhost:8080');
     const sentence =
       `The data directory ${directory} is in use by process ${process.pid}, which serves ` +
@@ -70,7 +70,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('counts as held until its release for a check that does not lock it', async () => {
+  it('reports the lock until its release to a check that does not lock', async () => {
     const lock = await lockDataDirectory(directory);
     await expect(requireFreeDataDirectory(directory)).rejects.toThrow(DataDirectoryBusyError);
     expect(lockFiles()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a data directory that a living process holds', () => {
     await expect(requireFreeDataDirectory(`${directory}/missing`)).resolves.toBeUndefined();
   });
 
-  it('stays closed to other processes until it is released', async () => {
+  it('closes a locked data directory to other processes until it is released', async () => {
     const lock = await lockDataDirectory(directory);
     const child = await startProgram();
     expect(await request(child)).toBe('DataDirectoryBusyError');
@@ -88,17 +88,17 @@ describe('a data directory that a living process holds', () => {
     expect(await request(child)).toBe('held');
   });
 
-  it("stays locked regardless of the lock's age when its holder is on another machine", async () => {
+  it('keeps the lock of a holder on another machine, whatever its age', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('stays locked when the lock cannot be read, and the message names the file to delete', async () => {
+  it('keeps a lock that cannot be read, and names the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });
 
-  it('counts as released once its lock file is gone', async () => {
+  it('treats a data directory as released once its lock file is gone', async () => {
     const lock = await lockDataDirectory(directory);
     expect(await lock.isHeld()).toBe(true);
     for (const name of lockFiles()) rmSync(path.join(directory, name));
@@ -107,14 +107,14 @@ describe('a data directory that a living process holds', () => {
 });
 
 describe('a data directory of a dead process', () => {
-  it('can be locked again', async () => {
+  it('locks the data directory of a dead process again', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const lock = await lockDataDirectory(directory);
     expect(lockFiles()).toHaveLength(1);
     await lock.release();
   });
 
-  it('can be locked again after kill -9', async () => {
+  it('locks the data directory again after kill -9', async () => {
     const child = await startProgram();
     expect(await request(child)).toBe('held');
     const ended = once(child, 'exit');
@@ -163,14 +163,14 @@ describe('a data directory of a dead process', () => {
 });
 
 describe('several processes that start at the same moment', () => {
-  it('end with exactly one lock holder, even when all find the lock of a dead process', async () => {
+  it('gives exactly one process the lock, even when all find the lock of a dead process', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
     const answers = await Promise.all(contenders.map(request));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
-  it('end with exactly one lock holder within one process, every time', async () => {
+  it('gives exactly one caller within a process the lock, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const requested = await Promise.allSettled(
         Array.from({ length: 6 }, () => lockDataDirectory(directory)),

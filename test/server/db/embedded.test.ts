@@ -57,7 +57,7 @@ const openToOthers = (): string[] =>
 
 // The tests of this file run in order on one data directory.
 describe('a data directory', () => {
-  it('starts over when its first set-up was interrupted', async () => {
+  it('restarts a first set-up that was interrupted', async () => {
     await killInSetUp();
     expect(readdirSync(dataDir)).not.toContain('database');
     const lines: string[] = [];
@@ -75,7 +75,7 @@ describe('a data directory', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 60_000);
 
-  it('becomes private when an earlier version left it open', async () => {
+  it('makes a data directory private when an earlier version left it open', async () => {
     for (const name of ['.', 'database', 'database/base'])
       chmodSync(path.join(dataDir, name), 0o777);
     chmodSync(path.join(dataDir, 'database/PG_VERSION'), 0o666);
@@ -84,7 +84,7 @@ describe('a data directory', () => {
     await handle.close();
   }, 60_000);
 
-  it('loses no acknowledged row when its process is killed while saving', async () => {
+  it('keeps every acknowledged row when the process is killed while saving', async () => {
     const said = await killWhenSaid(`saved ${ENOUGH_SAVES}`);
     const acknowledged = said.filter((line) => line.startsWith('saved '));
     expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_SAVES);
@@ -97,7 +97,7 @@ describe('a data directory', () => {
     expect(names.size).toBe(2 * halves);
   }, 60_000);
 
-  it('reopens with every row when there is room again after a full disk', async () => {
+  it('reopens a database with every row when there is room again after a full disk', async () => {
     const lost: string[] = [];
     const handle = await openEmbedded({ dataDir, onLost: (reason) => lost.push(reason) });
     const { db } = handle;
@@ -112,7 +112,7 @@ describe('a data directory', () => {
     expect(names.has('before') && names.has('after')).toBe(true);
   }, 60_000);
 
-  it('does not open when a newer version created it, and does not stay locked', async () => {
+  it('refuses a data directory of a newer version, and does not keep it locked', async () => {
     const handle = await openEmbedded({ dataDir });
     await sql`insert into schema_migration (name, timestamp) values ('9999-future', 'now')`.execute(
       handle.db,

@@ -9,7 +9,7 @@ describe('the log of the embedded database', () => {
     [48, ['checkpoint']],
     [900, ['checkpoint']],
   ])(
-    'runs the right statements after %i MB since the last checkpoint: %j',
+    'chooses the log statements for %i MB since the last checkpoint: %j',
     async (written, made) => {
       const statements: string[] = [];
       await limitLogSize((text) => {
@@ -21,7 +21,7 @@ describe('the log of the embedded database', () => {
     },
   );
 
-  it('shrinks after many writes', async () => {
+  it('shrinks the database log after many writes', async () => {
     const database = await openEmbeddedTestDatabase();
     await sql`select pg_logical_emit_message(true, '', repeat('x', 1000000))
         from generate_series(1, 120)`.execute(database.db);

@@ -25,13 +25,13 @@ const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
 describe('the help topics that ship with the site', () => {
-  it('include every topic that the site links to, each once', () => {
+  it('includes every help topic that the site links to, each once', () => {
     expect(SHORT_NAMES.size).toBe(HELP_TOPIC_ROWS.length);
     expect(new Set(HELP_TOPIC_ROWS.map(({ id }) => id)).size).toBe(HELP_TOPIC_ROWS.length);
     for (const name of Object.values(HELP_TOPICS)) expect([...SHORT_NAMES]).toContain(name);
   });
 
-  it('appear in the table of contents', () => {
+  it('lists every help topic in the table of contents', () => {
     const main = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     for (const name of SHORT_NAMES) {
       if (name !== HELP_TOPICS.main) expect(main?.body_html).toContain(`shortName=${name}"`);
@@ -62,11 +62,11 @@ describe('the help topics that ship with the site', () => {
     }
   });
 
-  it('use the placeholder for the name of the product', () => {
+  it('names the product in topics only by its placeholder', () => {
     for (const { body_html: html } of HELP_TOPIC_ROWS) expect(html).not.toContain(PRODUCT_NAME);
   });
 
-  it("keep the reader's edition in their links", () => {
+  it("keeps the reader's edition in the links of topics", () => {
     const row = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     const filled = fillTopic(row?.body_html ?? '', SITE, MICHIGAN);
     expect(linksOf(filled)).toContain(`/web/vue/mi${INFORMATION_PATHS.fees}`);
@@ -75,18 +75,18 @@ describe('the help topics that ship with the site', () => {
 });
 
 describe('the placeholders of a topic', () => {
-  it('get their values from the installation and the edition', () => {
+  it('fills placeholders from the installation and the edition', () => {
     expect(fillTopic('{entity} {book} {state} {hostName}', SITE, MICHIGAN)).toBe(
       'register of deeds Liber Michigan records.example',
     );
   });
 
-  it('leave every other word in braces unchanged', () => {
+  it('leaves every other word in braces unchanged', () => {
     const text = '{} {toString} {__proto__} {constructor} {unknown} {a b}';
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });
 
-  it('get their values only once', () => {
+  it('fills placeholders only once', () => {
     const site = { ...SITE, supportPhone: '{supportEmail}' };
     expect(fillTopic('{supportPhone}', site, INDIANA)).toBe('{supportEmail}');
   });

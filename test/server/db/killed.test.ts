@@ -99,7 +99,7 @@ describe('the name index when the database process is killed', () => {
   });
 
   it.each(Array.from({ length: KILLS }, (_kill, at) => at + 1))(
-    'matches the records, and loses no acknowledged commit: kill %i',
+    'keeps the name index equal to the records, without losing a commit: kill %i',
     async (kill) => {
       const random = createRandom(`kill ${String(kill)}`);
       killEngine({
@@ -128,7 +128,7 @@ describe('the name index when the database process is killed', () => {
     },
   );
 
-  it('rebuilds the index after a kill during a build', async () => {
+  it('rebuilds the name index after a kill during a build', async () => {
     killEngine({ statement: 20, afterMs: 1 });
     await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
     expect(wasKilled()).toBe(true);

@@ -20,13 +20,13 @@ const hasTable = async (name: string): Promise<boolean> => {
 };
 
 describe('migrations', () => {
-  it('have names that sort in the order in which they run', () => {
+  it('gives migrations names that sort in the order in which they run', () => {
     const names = Object.keys(MIGRATIONS);
     expect(names).toEqual([...names].sort());
     expect(names.every((name) => /^\d{4}-[a-z-]+$/.test(name))).toBe(true);
   });
 
-  it('set the search keys of older case numbers', async () => {
+  it('sets the search keys of older case numbers', async () => {
     const numbers = [
       'S77-85-3317-C',
       's 0185 / 03317',
@@ -55,7 +55,7 @@ describe('migrations', () => {
     );
   });
 
-  it('rewrite help topics, except those that staff have edited', async () => {
+  it('rewrites help topics, except those that staff have edited', async () => {
     const texts = await database.db.transaction().execute(async (trx) => {
       await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);
       await sql`
@@ -81,14 +81,14 @@ describe('migrations', () => {
     }
   });
 
-  it('do nothing to a database that is up to date', async () => {
+  it('changes nothing in a database that is up to date', async () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
   it.each([
     ['representation', 'attorney_id = 7', 'representation_attorney'],
     ['saved_item', "kind = 'courtCase' and target_id = 7", 'saved_item_target'],
-  ])('create an index for %s where %s', async (table, condition, index) => {
+  ])('creates an index for %s where %s', async (table, condition, index) => {
     const plan = await database.db.transaction().execute(async (trx) => {
       // Tables this small are scanned completely unless that is disabled.
       await sql`set local enable_seqscan = off`.execute(trx);
@@ -100,7 +100,7 @@ describe('migrations', () => {
     expect(plan).not.toContain('Filter');
   });
 
-  it('leave nothing behind when one fails halfway', async () => {
+  it('leaves nothing behind when a migration fails halfway', async () => {
     const failing = {
       up: async (db: Kysely<unknown>) => {
         await sql`create table half_made (id integer)`.execute(db);
@@ -113,7 +113,7 @@ describe('migrations', () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
-  it('run new ones once, even when two servers start at the same moment', async () => {
+  it('runs new migrations once, even when two servers start at the same moment', async () => {
     const next = {
       ...MIGRATIONS,
       '9001-next': {
@@ -130,7 +130,7 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
-  it('move judgment messages to the judgment pages, but replace none there', async () => {
+  it('moves judgment messages to the judgment pages, but replaces none there', async () => {
     const { db } = database;
     const at = { updated_at: new Date(0), updated_by: null, county_id: null };
     const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({
@@ -161,7 +161,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('refuse a database of a newer version, naming its unknown migrations', async () => {
+  it('refuses a database of a newer version, naming its unknown migrations', async () => {
     const run = migrateToLatest(database.db);
     await expect(run).rejects.toThrow(DatabaseTooNewError);
     await expect(run).rejects.toThrow('9001-next');

@@ -52,12 +52,12 @@ describe('a connection to a PostgreSQL server', () => {
 });
 
 describe('names of statements', () => {
-  it('go to marked statements only', () => {
+  it('names marked statements only', () => {
     const names = new NamedStatements();
     for (let run = 0; run < 3; run += 1) expect(names.nameOf('select $1')).toBeNull();
   });
 
-  it('stop at 50, because each session keeps a plan for each', () => {
+  it('names at most 50 statements, because each session keeps a plan for each', () => {
     const names = new NamedStatements();
     const texts = Array.from({ length: 60 }, (_unused, index) => `${MARKED} + ${String(index)}`);
     for (const text of texts) names.nameOf(text);

@@ -17,7 +17,7 @@ describe('statements with a cached plan', () => {
     sql<{ name: string; value: string }>`${CACHED_PLAN}
       select * from setting where name = ${name}`.execute(database.db);
 
-  it('return results for the values of each run', async () => {
+  it("returns the results for each run's values", async () => {
     await database.db
       .insertInto('setting')
       .values([setting('one'), setting('two')])
@@ -28,7 +28,7 @@ describe('statements with a cached plan', () => {
     }
   });
 
-  it('fail like any other statement, and work afterward', async () => {
+  it('reports errors of a prepared statement, which works afterward', async () => {
     const divided = (by: number) =>
       sql<{ by: number }>`${CACHED_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
     for (let time = 0; time < 3; time++) {
@@ -41,7 +41,7 @@ describe('statements with a cached plan', () => {
     }
   });
 
-  it('notice a changed table', async () => {
+  it('notices a changed table', async () => {
     await database.db.insertInto('setting').values(setting('changed')).execute();
     await named('changed');
     await named('changed');
@@ -53,7 +53,7 @@ describe('statements with a cached plan', () => {
     await sql`alter table setting drop column colour`.execute(database.db);
   });
 
-  it('close when there are too many, and each still works', async () => {
+  it('closes prepared statements beyond the limit, and each still works', async () => {
     for (let time = 0; time < 3; time++) {
       for (let kind = 0; kind < 120; kind++) {
         const text = sql`${CACHED_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;

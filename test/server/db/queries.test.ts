@@ -34,7 +34,7 @@ describe('statements that fail', () => {
     expect(await namesLike('twice')).toEqual([]);
   });
 
-  it('return the SQLSTATE of a refused statement', async () => {
+  it('returns the SQLSTATE of a refused statement', async () => {
     await database.db.insertInto('setting').values(setting('only-once')).execute();
     const again = database.db.insertInto('setting').values(setting('only-once')).execute();
     const error: unknown = await again.catch((reason: unknown) => reason);
@@ -43,7 +43,7 @@ describe('statements that fail', () => {
 });
 
 describe('values', () => {
-  it('come back as ISO dates, instants, and numbers, in any time zone of this machine', async () => {
+  it('reads ISO dates, instants, and numbers in any time zone of this machine', async () => {
     const { rows } = await sql`
       select date '2024-03-10' as day, timestamptz '2024-03-10 02:30:00-05' as instant,
              count(*) as count, array[5000000000] as ids, array[date '2024-03-10', null] as days
@@ -59,7 +59,7 @@ describe('values', () => {
     ]);
   });
 
-  it('keep quotes, backslashes, and other alphabets unchanged', async () => {
+  it('keeps quotes, backslashes, and other alphabets in values unchanged', async () => {
     const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
     const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
       select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
@@ -100,14 +100,14 @@ describe('a bulk load', () => {
 });
 
 describe('a script', () => {
-  it('runs its statements in its own transaction', async () => {
+  it("runs a script's statements in its own transaction", async () => {
     await database.runScript(
       "begin; insert into setting values ('script-1', ''); insert into setting values ('script-2', ''); commit",
     );
     expect(await namesLike('script-%')).toEqual(['script-1', 'script-2']);
   });
 
-  it('leaves no open transaction to the next caller when a statement is refused', async () => {
+  it("leaves no open transaction to the next caller when a script's statement is refused", async () => {
     const script = database.runScript(
       "begin; insert into setting values ('refused-1', ''); select 1/0; commit",
     );
@@ -118,7 +118,7 @@ describe('a script', () => {
 });
 
 describe('ids', () => {
-  it('can exceed 32 bits, and come back as numbers', async () => {
+  it('reads ids above 32 bits as numbers', async () => {
     const id = 5_000_000_000;
     const { db } = database;
     const row = { id, name: 'Large', status: 'ACTIVE', account_status: 'ACTIVE' } as const;
@@ -139,7 +139,7 @@ describe('ids', () => {
     expect(found).toEqual({ id });
   });
 
-  it('have 64 bits in every table and every reference', async () => {
+  it('uses 64 bits for ids in every table and every reference', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type = 'integer'

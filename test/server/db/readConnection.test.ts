@@ -56,20 +56,20 @@ async function answers(connection: PostgresPoolClient): Promise<unknown> {
 }
 
 describe('reads that may lag', () => {
-  it('go to the replica while it keeps up', async () => {
+  it('sends reads that may lag to the replica while it keeps up', async () => {
     const { connect, isAbandoned } = servers('current');
     expect(await answers(await connect())).toBe('replica');
     expect(isAbandoned()).toBe(false);
   });
 
   it.each(['behind', 'away', 'promoted'] as const)(
-    'go to the primary while it is %s',
+    'sends reads to the primary while the replica is %s',
     async (state) => {
       expect(await answers(await servers(state).connect())).toBe('primary');
     },
   );
 
-  it('go to the primary when the replica offers no connection, and report it', async () => {
+  it('sends reads to the primary when the replica offers no connection, and reports it', async () => {
     const { connect, isAbandoned } = servers('current', [
       new DatabaseUnavailableError('no connection'),
     ]);
@@ -77,7 +77,7 @@ describe('reads that may lag', () => {
     expect(isAbandoned()).toBe(true);
   });
 
-  it('go to the primary when the replica fails on them, and report it', async () => {
+  it('sends reads to the primary when the replica fails on them, and reports it', async () => {
     const { connect, isAbandoned, released } = servers('current', [AWAY]);
     const connection = await connect();
     expect(await answers(connection)).toBe('primary');
@@ -87,18 +87,18 @@ describe('reads that may lag', () => {
     expect(isAbandoned()).toBe(true);
   });
 
-  it('go to the primary when they conflict with replication, without dropping the replica', async () => {
+  it('sends reads to the primary when they conflict with replication, and keeps the replica', async () => {
     const { connect, isAbandoned } = servers('current', [CONFLICT]);
     expect(await answers(await connect())).toBe('primary');
     expect(isAbandoned()).toBe(false);
   });
 
-  it('stay refused when the replica refuses their content', async () => {
+  it('refuses reads whose content the replica refuses', async () => {
     const { connect } = servers('current', [REFUSED]);
     await expect(answers(await connect())).rejects.toBe(REFUSED);
   });
 
-  it('stay on their server once it has answered a statement', async () => {
+  it('keeps reads on their server once it has answered a statement', async () => {
     const connection = await servers('current', [null, AWAY]).connect();
     expect(await answers(connection)).toBe('replica');
     await expect(answers(connection)).rejects.toBe(AWAY);

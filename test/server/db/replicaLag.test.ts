@@ -1,32 +1,32 @@
 import { logPosition, ReplicaLag } from '../../../src/server/db/replicaLag';
 
 describe('the lag of a replica', () => {
-  it('stays unknown until the primary was seen', () => {
+  it('reports an unknown replica lag until the primary was seen', () => {
     expect(new ReplicaLag().lagOf(5n, 1_000)).toBeNull();
   });
 
-  it('drops to zero once the replica reaches the last seen position of the primary', () => {
+  it('reports no replica lag once the replica reaches the last seen position of the primary', () => {
     const lag = new ReplicaLag();
     lag.add(100n, 0);
     expect(lag.lagOf(100n, 90_000)).toBe(0);
     expect(lag.lagOf(150n, 90_000)).toBe(0);
   });
 
-  it('equals the time since the primary was at the replica’s position', () => {
+  it('measures the lag as the time since the primary was at the replica’s position', () => {
     const lag = new ReplicaLag();
     for (const second of [0, 1, 2, 3, 4]) lag.add(BigInt(second * 10), second * 1_000);
     expect(lag.lagOf(25n, 5_000)).toBe(3_000);
     expect(lag.lagOf(5n, 5_000)).toBe(5_000);
   });
 
-  it('equals at least the age of the oldest sample when the replica is behind all samples', () => {
+  it('reports at least the age of the oldest sample when the replica is behind all samples', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 1_000);
     lag.add(60n, 2_000);
     expect(lag.lagOf(10n, 8_000)).toBe(7_000);
   });
 
-  it('starts when the primary stops being idle', () => {
+  it('starts the lag when the primary stops being idle', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 0);
     lag.add(50n, 60_000);
@@ -38,7 +38,7 @@ describe('the lag of a replica', () => {
     ['0/0', 0n],
     ['0/16B3748', 23_803_720n],
     ['16/B374D848', 0x16b374d848n],
-  ])('reads the position %s', (text, position) => {
+  ])('parses the log position %s', (text, position) => {
     expect(logPosition(text)).toBe(position);
   });
 });

@@ -31,7 +31,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('transactions on the one connection', () => {
-  it('never interleave: a row stays rolled back although another transaction committed meanwhile', async () => {
+  it('keeps a row rolled back although another transaction committed meanwhile', async () => {
     const { opened, open } = gate();
     const first = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('turn-rolled-back')).execute();
@@ -47,7 +47,7 @@ describe('transactions on the one connection', () => {
     expect(await namesLike('turn-%')).toEqual(['turn-committed']);
   });
 
-  it('hide uncommitted rows from statements outside of them', async () => {
+  it('hides uncommitted rows from statements outside of the transaction', async () => {
     const { opened: inserted, open: reportInserted } = gate();
     const { opened, open } = gate();
     const transaction = database.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ describe('transactions on the one connection', () => {
 });
 
 describe('a queue that is too long or too slow', () => {
-  it('immediately refuses the caller beyond the limit', async () => {
+  it("refuses the caller beyond the queue's limit immediately", async () => {
     const { opened: begun, open: begin } = gate();
     const { opened, open } = gate();
     const holder = database.db.transaction().execute(() => {
@@ -101,7 +101,7 @@ describe('a database that does not answer', () => {
   });
   afterAll(() => small.close());
 
-  it('ends a query that runs too long, and is open again for the next caller', async () => {
+  it('ends a query that runs too long, and serves the next caller', async () => {
     const endless = sql`select count(*) from generate_series(1, 10000000000)`.execute(small.db);
     const next = small.db.selectFrom('setting').selectAll().execute();
     await expect(endless).rejects.toThrow(DatabaseUnavailableError);
@@ -110,7 +110,7 @@ describe('a database that does not answer', () => {
     await small.check(5_000);
   });
 
-  it('finds single rows by index, even after it was reopened', async () => {
+  it('finds single rows by index, even after the database was reopened', async () => {
     const plan = async (): Promise<string> => {
       await sql`create temporary table entry as
         select id, repeat('x', 200) as text from generate_series(1, 20000) id`.execute(small.db);
@@ -156,7 +156,7 @@ describe('a database that does not answer', () => {
     await endless;
   });
 
-  it('refuses callers once it is closed', async () => {
+  it('refuses database callers after closing', async () => {
     await small.close();
     await small.close();
     await expect(small.db.selectFrom('setting').selectAll().execute()).rejects.toThrow(

@@ -7,7 +7,7 @@ describe('canonical JSON for an Idempotency-Key', () => {
     );
   });
 
-  it('differs for another value, field, type, or order of an array', () => {
+  it('distinguishes another value, field, type, or order of an array', () => {
     const texts = [{ a: 1 }, { a: '1' }, { a: 2 }, { b: 1 }, { a: [1, 2] }, { a: [2, 1] }, [], {}];
     expect(new Set(texts.map(canonicalJson)).size).toBe(texts.length);
   });

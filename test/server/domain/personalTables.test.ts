@@ -82,11 +82,11 @@ describe('tables with a user or account id', () => {
   });
   afterAll(() => database.close());
 
-  it('exist in the database', () => {
+  it('lists only tables that exist in the database', () => {
     expect(tables).toEqual(expect.arrayContaining(['billing_address', 'card_order', 'session']));
   });
 
-  it('appear in the personal data file, or in a list of exceptions with a reason', () => {
+  it('lists each table in the personal data file, or among the exceptions with a reason', () => {
     const queries = sectionsOf({ userId: 1, administeredId: 1 }).map(
       ({ rows }) => sql`${rows({ userId: 1, administeredId: 1 })}`.compile(database.db).sql,
     );
@@ -100,7 +100,7 @@ describe('tables with a user or account id', () => {
     expect(Object.keys(NOT_IN_FILE).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('become empty when a closed account is cleared, or appear in a list of exceptions with a reason', () => {
+  it('empties each table when a closed account is cleared, or lists it as an exception with a reason', () => {
     const emptied = new Set<string>([...OWN_TABLES, ...ACCOUNT_TABLES]);
     expect(tables.filter((table) => !emptied.has(table) && !(table in NOT_DELETED))).toEqual([]);
     expect(Object.keys(NOT_DELETED).filter((table) => emptied.has(table))).toEqual([]);

@@ -11,13 +11,13 @@ describe('docket entries with identical text on one day', () => {
     [1, 3],
     [3, 3],
     [3, 2],
-  ])('appear individually in the report: %i that become %i', (before, after) => {
+  ])('reports each of several equal docket entries: %i that become %i', (before, after) => {
     const changes = changesOf({ entries: times(before) }, { entries: times(after) });
     const added = { kind: 'ENTRY_ADDED', old: null, new: ENTRY };
     expect(changes).toEqual(Array(Math.max(0, after - before)).fill(added));
   });
 
-  it('differ by day, type, or text', () => {
+  it('distinguishes docket entries by day, type, and text', () => {
     const others = [
       { ...ENTRY, on: '2026-07-02' },
       { ...ENTRY, type: 'Notice' },

@@ -33,7 +33,7 @@ const line = (key: string, name: string): string =>
   JSON.stringify(warrantRow(key, { names: [{ name }] }));
 
 describe('faulty files', () => {
-  it('accepts an empty one, which has no rows', async () => {
+  it('accepts an empty file, which has no rows', async () => {
     const { code, lines } = await desk.run('taxWarrant', desk.file('w.ndjson', ''));
     expect(code).toBe(0);
     expect(lines).toContain('The file has no rows.');
@@ -133,7 +133,7 @@ describe('faulty files', () => {
   it.each([
     ['other bytes behind the same beginning', true, []],
     ['another encoding', false, ['--encoding', 'latin1']],
-  ])('does not continue with %s under the same name', async (_what, isLonger, options) => {
+  ])('refuses to continue with %s under the same name', async (_what, isLonger, options) => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -156,7 +156,7 @@ describe('faulty files', () => {
     expect(existsSync(`${file}.errors.ndjson`)).toBe(false);
   });
 
-  it('cannot resume standard input, which cannot be compared with the earlier run', async () => {
+  it("refuses to resume standard input, because earlier rows can't be compared", async () => {
     await expect(desk.run('taxWarrant', '-', ['--resume'])).rejects.toThrow(
       '--resume needs a file',
     );
@@ -168,7 +168,7 @@ describe('faulty files', () => {
     expect(desk.refused(file)[0]?.reason).toContain('use --encoding utf16le');
   });
 
-  it('reads standard input', async () => {
+  it('reads rows from standard input', async () => {
     await desk.run('taxWarrant', '-', [], `${line('a', 'Ann Quimble')}\n`);
     expect(await names()).toEqual(['Ann Quimble']);
   });
@@ -193,7 +193,7 @@ describe('files with columns', () => {
   const run = (file: string, mapping: unknown = MAPPING) =>
     desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', JSON.stringify(mapping))]);
 
-  it('apply the mapping: days, amounts, words, the order of names', async () => {
+  it('applies the mapping: days, amounts, words, the order of names', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN A')}${row('2', '"Coal & Sons, LLC"')}`,
@@ -205,7 +205,7 @@ describe('files with columns', () => {
     );
   });
 
-  it('lose only the line with a stray quote', async () => {
+  it('skips only the line with a stray quote', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN')}${row('2', '"DOE JANE')}${row('3', 'ROE "RICK" RICK')}${row('4', 'POE EDDA')}`,
@@ -221,7 +221,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
-  it('may have line breaks within quotes, but need all fields', async () => {
+  it('accepts line breaks within quotes, but requires all fields', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', '"SMITH\nJOHN"')}2,89\n${row('3', 'POE EDDA')}`,
@@ -236,7 +236,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
-  it('lose a whole record if one line of its group is bad', async () => {
+  it('skips a whole record if one line of its group is bad', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'A B')}${row('1', 'C D').replace('5/3', 'May')}${row('2', 'E F')}`,
@@ -251,13 +251,13 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['E F']);
   });
 
-  it('fail if the first line has a mapped column twice', async () => {
+  it('rejects a file whose first line has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
       'The first line has the column ID twice; rename one of them.',
     );
   });
 
-  it('fail if a mapped column is missing', async () => {
+  it('rejects a file without a mapped column', async () => {
     await expect(run(desk.file('w.csv', 'ID,CNTY\n1,89\n'))).rejects.toThrow(
       "These columns of the mapping aren't in the file: WARRANT, AMOUNT, ISSUED, FILED, NAME.",
     );
@@ -273,7 +273,7 @@ describe('files with columns', () => {
       { fields: { sourceKey: 'A', __proto__x: 'B' } },
       '__proto__x: the register taxWarrant has no such field',
     ],
-  ])('fail with the mapping %j', async (mapping, problem) => {
+  ])('rejects the mapping %j', async (mapping, problem) => {
     const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
     const file = desk.file('w.csv', HEADER);
     await expect(

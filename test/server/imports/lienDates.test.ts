@@ -12,7 +12,7 @@ describe('the end of an imported lien', () => {
     // Ten years after a leap day, the date doesn't exist.
     ['2016-02-29', '2026-03-01'],
     ['2016-02-28', '2026-02-28'],
-  ])('starting on %s is %s', (from, until) => {
+  ])('ends the lien that starts on %s on %s', (from, until) => {
     expect(lienEnd(from)).toBe(until);
   });
 });
@@ -34,13 +34,16 @@ describe('liens that end soon', () => {
     return rows[0]?.is === true;
   };
 
-  it('end from today to 90 days from now', async () => {
+  it('reports liens that end from today to 90 days from now', async () => {
     const days = ['2026-07-05', '2026-07-06', '2026-10-04', '2026-10-05'];
     const found = await Promise.all(days.map((day) => isSoon(day)));
     expect(found).toEqual([false, true, true, false]);
   });
 
-  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])('exclude liens that are %s', async (status) => {
-    expect(await isSoon('2026-08-01', status)).toBe(false);
-  });
+  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])(
+    'excludes liens that are %s from those that end soon',
+    async (status) => {
+      expect(await isSoon('2026-08-01', status)).toBe(false);
+    },
+  );
 });

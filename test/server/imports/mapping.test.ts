@@ -54,11 +54,11 @@ describe('checks of a mapping before the first row', () => {
     [{ status: { column: 'S', values: { A: 'SHUT' } } }, '"SHUT" is not one of OPEN'],
     [{ status: { column: 'S', otherwise: 'OPEN' } }, 'requires values'],
     [{ tax: { column: 'T', items: { a: 'b' } } }, 'is for lists'],
-  ])('refuse %j', (fields, problem) => {
+  ])('refuses the mapping %j', (fields, problem) => {
     expect(() => read(fields)).toThrow(problem);
   });
 
-  it('report the line of each problem', () => {
+  it('reports the line of each problem in a mapping', () => {
     const text = `{
   "fields": {
     "sourceKey": "ID",
@@ -79,7 +79,7 @@ describe('checks of a mapping before the first row', () => {
     expect(problemsOf('{\n"fields": {\n"a" }}')).toContain('is not valid JSON');
   });
 
-  it('require only key and action if the mapping only removes records', () => {
+  it('requires only key and action if the mapping only removes records', () => {
     const text = JSON.stringify({ fields: { sourceKey: 'ID', action: { value: 'delete' } } });
     expect(problemsOf(text)).toBe('');
     expect(problemsOf(text.replace('delete', 'drop'))).toContain(
@@ -87,7 +87,7 @@ describe('checks of a mapping before the first row', () => {
     );
   });
 
-  it('require a time where the field needs one', () => {
+  it('requires a time where the field needs one', () => {
     const fields = { sourceKey: 'A', recordedAt: { column: 'R', date: 'MM/DD/YYYY' } };
     expect(problemsOf(JSON.stringify({ fields }), 'recorder')).toContain(
       'needs a time too: add hh:mm',
@@ -111,7 +111,7 @@ describe('a mapped line', () => {
   });
 
   it.each(['2026-06-15', '13/01/2026', '02/30/2026', '6/5/2026'])(
-    'refuses %s with column, value, and form',
+    'refuses %s with its column, value, and form',
     (text) => {
       expect(map({ column: 'STAT_DT', date: 'MM/DD/YYYY' }, { STAT_DT: text }).problem).toBe(
         `column STAT_DT: "${text}" is not a date in the format MM/DD/YYYY (field statusOn).`,
@@ -149,7 +149,7 @@ describe('a mapped line', () => {
     expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is not a JSON list');
   });
 
-  it('uses otherwise for texts outside of the table of values', () => {
+  it('uses `otherwise` for texts outside of the table of values', () => {
     const field = { column: 'S', values: { Y: 'RELEASED' }, otherwise: 'OPEN' };
     expect(map(field, { S: 'Y' }, 'status').value['status']).toBe('RELEASED');
     expect(map(field, { S: 'N' }, 'status').value['status']).toBe('OPEN');

@@ -59,7 +59,7 @@ describe('the documented import commands in an empty database', () => {
   });
   afterAll(() => site.app.close());
 
-  it('import each example file without a bad row or a record that no search covers', async () => {
+  it('imports each example file without a bad row or a record that no search covers', async () => {
     expect(COMMANDS).toHaveLength(5);
     for (const command of COMMANDS) {
       const { code, lines } = await runDocumented(command);
@@ -75,7 +75,7 @@ describe('the documented import commands in an empty database', () => {
     ['/recorder/documents', 'id', 'priscilla holloway', 'ezra trueblood'],
     ['/tax-warrant/warrants', 'id', 'walter ostrander', 'lakefront tile'],
   ])(
-    'make the first and the last record of a file available at %s: %s %s, %s',
+    'imports the first and the last record of a file at %s: %s %s, %s',
     async (list, idField, first, last) => {
       for (const fullName of [first, last]) {
         const query = new URLSearchParams({ fullName }).toString();
@@ -88,7 +88,7 @@ describe('the documented import commands in an empty database', () => {
     },
   );
 
-  it('read parts of dates, joined columns, and two-digit years as the mappings specify', async () => {
+  it('reads parts of dates, joined columns, and two-digit years as the mappings specify', async () => {
     const { rows } = await sql`
       select p.name, p.birth_year, p.address, c.filed_on
         from case_party p join court_case c on c.id = p.case_id
@@ -120,7 +120,7 @@ describe('the documented import commands in an empty database', () => {
 describe('courts that first appear in rows', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('get county, name, zone, and id from a well-formed prefix', async () => {
+  it('gives a new court county, name, zone, and id from a well-formed prefix', async () => {
     const { code, lines } = await desk.run(
       'court',
       desk.rows('c.ndjson', [
@@ -167,14 +167,14 @@ describe('courts that first appear in rows', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('fail for the prefix %s and name the broken rule', async (court, rule) => {
+  ])('rejects the court prefix %s and names the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);
     expect(await courts()).toEqual([]);
   });
 
-  it('fail with --known-courts-only and show the next step', async () => {
+  it('refuses a new court with --known-courts-only and shows the next step', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a')]);
     await desk.run('court', file, ['--known-courts-only']);
     expect(desk.refused(file)[0]?.reason).toBe(
@@ -183,7 +183,7 @@ describe('courts that first appear in rows', () => {
     expect(await courts()).toEqual([]);
   });
 
-  it('keep their ids: another id, or the id of another court, is refused', async () => {
+  it('keeps the ids of courts: another id, or the id of another court, is refused', async () => {
     const file = desk.rows('c.ndjson', [
       caseRow('a'),
       caseRow('b', { courtId: '181900000' }),
@@ -196,7 +196,7 @@ describe('courts that first appear in rows', () => {
     ]);
   });
 
-  it('do not appear for refused rows', async () => {
+  it('creates no court for refused rows', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseType: 'ZZ' })]);
     await desk.run('court', file);
     expect(await courts()).toEqual([]);
@@ -218,14 +218,14 @@ describe('the start of coverage', () => {
       more,
     );
 
-  it('defaults to the earliest record, and follows earlier records', async () => {
+  it('starts coverage at the earliest record, and follows earlier records', async () => {
     await run('2026-06-01');
     expect(await coverage()).toEqual({ coverage_from: '2026-06-01', is_coverage_derived: true });
     await run('2019-02-03');
     expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
   });
 
-  it('follows the stated day, which replaces a derived one and is never shortened', async () => {
+  it('uses the stated first day, which replaces a derived one and is never shortened', async () => {
     await run('2019-02-03');
     await run('2026-06-01', ['--coverage-from', '2024-01-01']);
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
@@ -234,7 +234,7 @@ describe('the start of coverage', () => {
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
   });
 
-  it('appears in a warning with the next step if records are older', async () => {
+  it('warns with the next step if records are older than the coverage', async () => {
     const { lines } = await run('2019-02-03', ['--coverage-from', '2024-01-01']);
     expect(lines.slice(-2)).toEqual([
       'Warning: searches do not cover these records:',
@@ -242,7 +242,7 @@ describe('the start of coverage', () => {
     ]);
   });
 
-  it('appears in a warning if the place is marked as out of service', async () => {
+  it('warns if the place is marked as out of service', async () => {
     await run('2019-02-03');
     await sql`update data_source set outage = 'Moving'`.execute(handle.db);
     const { lines } = await run('2019-02-04');
@@ -258,7 +258,7 @@ describe('the start of coverage', () => {
       ['--coverage-from', '2020-01-02', '--coverage-to', '2020-01-01'],
       '--coverage-from 2020-01-02 is later than --coverage-to 2020-01-01',
     ],
-  ])('rejects %j', async (options, problem) => {
+  ])('rejects the coverage %j', async (options, problem) => {
     await expect(run('2026-06-01', options)).rejects.toThrow(problem);
   });
 });
@@ -267,7 +267,7 @@ describe('case numbers', () => {
   beforeEach(() => emptyDatabase(handle));
 
   it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
-    'fail if they start like those of trial courts and continue differently: %s',
+    "rejects a case number that starts like a trial court's and continues differently: %s",
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       await desk.run('court', file);
@@ -288,14 +288,14 @@ describe('case numbers', () => {
   );
 
   it.each(['S1-85-3317-C', '17S-SJ-00001', '89D01-2606-CM-12', '89D01-2606-CM-000123-JR'])(
-    'may have other formats, be short, or end in initials: %s',
+    'accepts a case number in another format, short, or with initials: %s',
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       expect((await desk.run('court', file)).code).toBe(0);
     },
   );
 
-  it('fail without a letter or digit', async () => {
+  it('rejects a case number without a letter or digit', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber: '---', caseType: 'CM' })]);
     await desk.run('court', file);
     expect(desk.refused(file)[0]?.reason).toBe('caseNumber: --- has no letter or digit.');
@@ -305,7 +305,7 @@ describe('case numbers', () => {
 describe('--dry-run', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('shows five rows and what would be new, changed, unchanged, removed, and refused, and writes nothing', async () => {
+  it('shows with --dry-run five rows and the counts of each change, and writes nothing', async () => {
     const first = ['a', 'b', 'c', 'd'].map((key) => caseRow(key));
     await desk.run('court', desk.rows('first.ndjson', first), ['--as-of', '2026-06-01']);
     const before = await desk.count('court_case');

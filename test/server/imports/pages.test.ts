@@ -77,7 +77,7 @@ const imageOf = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe('importing pages', () => {
-  it('stores a file named after the number of its document, with any separators, in any folder', async () => {
+  it("stores a page file named after its document's number, with any separators, in any folder", async () => {
     const first = await record();
     const second = await record();
     mkdirSync(path.join(scans, '2026'));
@@ -92,14 +92,14 @@ describe('importing pages', () => {
     expect(await imageOf(second.id)).toMatchObject({ image_width_inches: '11.00' });
   });
 
-  it('stores a file named after the key of its source, with forbidden characters as %2F', async () => {
+  it("stores a page file named after its source's key, with forbidden characters as %2F", async () => {
     const { id } = await record({ source: 'Fidlar', source_key: 'A/7' });
     scan('A%2F7.pdf', await plainPdf(1));
     expect((await run(['--source', 'Fidlar'])).code).toBe(0);
     expect(await imageOf(id)).toMatchObject({ image_status: 'AVAILABLE', image_pages: 1 });
   });
 
-  it('changes nothing for the same file, and replaces the pages for a different one', async () => {
+  it('changes nothing for the same page file, and replaces the pages for a different one', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(2));
     await run();
@@ -113,7 +113,7 @@ describe('importing pages', () => {
     expect(await store.read(before.hash ?? '')).not.toBeNull();
   });
 
-  it('restores a file that was lost', async () => {
+  it('restores a page file that was lost', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(1));
     await run();
@@ -178,20 +178,23 @@ describe('importing pages', () => {
     ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
     ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
     ['nothing', () => Buffer.alloc(0), "It isn't a readable PDF file."],
-  ] as const)('refuses a file with %s, and stores nothing of it', async (_what, make, reason) => {
-    const { id, number } = await record();
-    scan(`${number}.pdf`, await make());
-    const { code } = await run();
-    expect(code).toBe(1);
-    expect(refused()).toEqual([
-      {
-        file: `${number}.pdf`,
-        reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown),
-      },
-    ]);
-    expect(await imageOf(id)).toMatchObject({ image_status: 'INDEX_ONLY', hash: null });
-    expect(existsSync(path.join(folder, 'documents'))).toBe(false);
-  });
+  ] as const)(
+    'refuses a page file with %s, and stores nothing of it',
+    async (_what, make, reason) => {
+      const { id, number } = await record();
+      scan(`${number}.pdf`, await make());
+      const { code } = await run();
+      expect(code).toBe(1);
+      expect(refused()).toEqual([
+        {
+          file: `${number}.pdf`,
+          reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown),
+        },
+      ]);
+      expect(await imageOf(id)).toMatchObject({ image_status: 'INDEX_ONLY', hash: null });
+      expect(existsSync(path.join(folder, 'documents'))).toBe(false);
+    },
+  );
 
   it('keeps the earlier pages when an unreadable file replaces them', async () => {
     const { id, number } = await record();

@@ -190,7 +190,7 @@ describe('importing court cases', () => {
     ],
     [{ filedOn: null }, 'the field filedOn is missing'],
     [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],
-  ])('refuses %j', async (change, reason) => {
+  ])('refuses the case %j', async (change, reason) => {
     const file = desk.rows('c.ndjson', [caseRow('bad', change)]);
     await desk.run('court', file);
     expect(desk.refused(file)[0]?.reason).toContain(reason);
@@ -273,7 +273,7 @@ describe('importing recorded documents', () => {
     ['mortgage first', [MORTGAGE, RELEASE]],
     ['release first', [RELEASE, MORTGAGE]],
   ])(
-    'shows a mortgage as released, %s, and open again when that is deleted',
+    'shows a mortgage as released, %s, and open again when the release is deleted',
     async (_order, rows) => {
       for (const [at, row] of rows.entries()) {
         await desk.run('recorder', desk.rows(`${String(at)}.ndjson`, [row]));

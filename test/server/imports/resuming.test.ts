@@ -102,7 +102,7 @@ describe('an import that is killed in the middle of a batch', () => {
     expect(desk.refused(file)).toEqual(errors);
   });
 
-  it('starts over on request, and finds existing rows unchanged', async () => {
+  it('restarts a killed import on request, and finds existing rows unchanged', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await expect(runKilled(file, 2)).rejects.toThrow('killed');
     const { lines } = await desk.run('taxWarrant', file, ['--from-start']);

@@ -186,7 +186,7 @@ describe('refused rows of tax warrants', () => {
     [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
     [{ action: 'drop' }, 'action: must be one of upsert'],
-  ])('%j', async (change, reason) => {
+  ])('refuses a tax warrant with %j', async (change, reason) => {
     const file = desk.rows('w.ndjson', [warrantRow('good'), warrantRow('bad', change)]);
     const { code } = await desk.run('taxWarrant', file);
     expect(code).toBe(1);

@@ -35,7 +35,7 @@ const events = async (): Promise<unknown[]> =>
   (await sql`select kind, old, new from record_event order by id`.execute(handle.db)).rows;
 
 describe('events of watched records', () => {
-  it('report what is new, moved, and canceled on a case, and nothing when nothing changed', async () => {
+  it('reports what is new, moved, and canceled on a case, and nothing when nothing changed', async () => {
     const hearings = [
       { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
       { startsAt: '2026-08-20T09:00', event: 'Bench Trial' },
@@ -65,7 +65,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('report new parties and judgments of a case, and changes of judgments', async () => {
+  it('reports new parties and judgments of a case, and changes of judgments', async () => {
     const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));
     await watch('court_case', 'courtCase');
@@ -110,7 +110,33 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('report nothing about a sealed case', async () => {
+  it('notifies about hearings but not about payments that the user muted', async () => {
+    const entries = [{ enteredOn: '2026-06-01', typeText: 'Case Opened', text: 'Case opened' }];
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries })]));
+    await watch('court_case', 'courtCase');
+    await sql`
+      insert into saved_note (user_id, kind, target_id, note, tags, muted_topics)
+      select user_id, kind, target_id, '', '{}', '{payment}' from saved_item s
+       where s.kind = 'courtCase'
+         and target_id in (select id from court_case where source is not null)`.execute(handle.db);
+    const more = [
+      ...entries,
+      { enteredOn: '2026-06-02', typeText: 'Payment Received', text: 'Receipt 17' },
+      { enteredOn: '2026-06-02', typeText: 'Motion Filed', text: 'Motion to continue' },
+    ];
+    const hearings = [{ startsAt: '2026-08-20T09:00', event: 'Bench Trial' }];
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { entries: more, hearings })]));
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    const { rows } = await sql<{ body: string }>`
+      select body from notification order by id`.execute(handle.db);
+    await sql`truncate notification, saved_note`.execute(handle.db);
+    expect(rows.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Motion to continue'),
+      expect.stringContaining('Bench Trial'),
+    ]);
+  });
+
+  it('reports nothing about a sealed case', async () => {
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
     await watch('court_case', 'courtCase');
     await desk.run(
@@ -120,7 +146,7 @@ describe('events of watched records', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('report the release of a warrant, its amount, and that it was expunged', async () => {
+  it('reports the release of a warrant, its amount, and that it was expunged', async () => {
     await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
     await watch('tax_warrant', 'taxWarrant');
     const released = warrantRow('a', { status: 'RELEASED', tax: 1 });
@@ -153,7 +179,7 @@ describe('events of watched records', () => {
       await sql`truncate notification, bar_follow`.execute(handle.db);
     });
 
-    it('reach the users who saved the record, once, and link to the record', async () => {
+    it('notifies the users who saved the record, once, with a link to the record', async () => {
       await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
       await watch('tax_warrant', 'taxWarrant');
       await desk.run('taxWarrant', desk.rows('b.ndjson', [warrantRow('a', { tax: 1 })]));
@@ -167,7 +193,7 @@ describe('events of watched records', () => {
       ]);
     });
 
-    it('reach the users who follow an attorney of the case: about a new case, and hearings', async () => {
+    it('notifies the users who follow an attorney about a new case and hearings', async () => {
       await follow();
       const old = caseRow('old', { filedOn: '2020-01-07', parties });
       const fresh = caseRow('new', {
@@ -189,7 +215,7 @@ describe('events of watched records', () => {
       ]);
     });
 
-    it('reach no one once the records are sealed', async () => {
+    it('notifies no one once the records are sealed', async () => {
       await follow();
       const row = caseRow('c', { filedOn: '2026-07-01', parties });
       await desk.run('court', desk.rows('a.ndjson', [row]));

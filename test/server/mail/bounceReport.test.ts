@@ -31,7 +31,7 @@ function report({
 }
 
 describe('bounce reports', () => {
-  it('identifies the email, the kind of bounce, and the reason', () => {
+  it('reads the email, the kind of bounce, and the reason from a report', () => {
     expect(readBounceReport(report())).toEqual({
       mailId: 17,
       token: TOKEN,
@@ -50,7 +50,7 @@ describe('bounce reports', () => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);
   });
 
-  it('reads folded lines with either kind of line end', () => {
+  it('reads folded lines of a report with either kind of line end', () => {
     const diagnosis = 'smtp; 550 5.1.1\r\n   no such\r\n\tuser';
     const folded = report({ diagnosis });
     expect(readBounceReport(folded)?.reason).toBe('550 5.1.1 no such user');
@@ -59,7 +59,7 @@ describe('bounce reports', () => {
     );
   });
 
-  it('uses the status if there is no reason, and truncates a long reason', () => {
+  it('uses the status of a bounce if there is no reason, and truncates a long reason', () => {
     expect(readBounceReport(report({ diagnosis: '' }))?.reason).toBe('5.1.1');
     const long = report({ diagnosis: `smtp; ${'x'.repeat(5_000)}` });
     expect(readBounceReport(long)?.reason).toHaveLength(300);

@@ -30,7 +30,7 @@ describe('recipient addresses', () => {
     return ids[0] !== null;
   };
 
-  it('receive only the confirmation email until they are confirmed', async () => {
+  it('sends only the confirmation email to an address until it is confirmed', async () => {
     const { accountId, userId } = await accountOf('unconfirmed-one', false);
     expect(await isQueued({ kind: 'USER', userId })).toBe(false);
     expect(await isQueued({ kind: 'ACCOUNT', accountId })).toBe(false);
@@ -38,7 +38,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'CONFIRMATION' })).toBe(true);
   });
 
-  it('receive email from the account that confirmed them, and from no other', async () => {
+  it('sends email from the account that confirmed the address, and from no other', async () => {
     const owner = await accountOf('confirmed-owner', true);
     const attacker = await accountOf('attacker', false);
     expect(await isQueued({ kind: 'ACCOUNT', accountId: owner.accountId })).toBe(true);
@@ -47,7 +47,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'USER', userId: attacker.userId })).toBe(false);
   });
 
-  it('receive invoices only after they are confirmed for that account', async () => {
+  it('sends invoices only after the address is confirmed for that account', async () => {
     const { accountId } = await accountOf('with-billing-address', true);
     const to = 'ap@firm.example';
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, to)).toBe(false);
@@ -65,7 +65,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('enter the queue in one place, and are unconfirmed in only three', () => {
+  it('adds addresses to the queue in one place, and unconfirmed ones in only three', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );

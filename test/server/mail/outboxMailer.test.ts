@@ -22,7 +22,7 @@ describe('the outbox', () => {
   const outbox = () => path.join(folder, 'data', 'outbox');
   const mailer = () => createOutboxMailer(outbox(), FROM, { now: () => NOW });
 
-  it('creates its folder and saves each email as a file that email programs can open', async () => {
+  it('creates the outbox folder and saves each email as a file that email programs can open', async () => {
     await mailer().send(MAIL);
     await mailer().send(MAIL);
     const names = await readdir(outbox());

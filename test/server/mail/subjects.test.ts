@@ -35,7 +35,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(SERVER, name), 'utf8'));
 
 describe('email subjects', () => {
-  it('contain no name, amount, or address of the person the email is about', () => {
+  it('leaves names, amounts, and addresses of the person concerned out of email subjects', () => {
     const mails = [
       invoiceLetter(FACTS, SECRET),
       declinedLetter(FACTS, SECRET, 'The card has expired.'),
@@ -53,7 +53,7 @@ describe('email subjects', () => {
     }
   });
 
-  it('contain only allowed expressions in all source files', () => {
+  it('uses only allowed expressions in the email subjects of all source files', () => {
     const subjects = sources.flatMap((source) => [...source.matchAll(/^ *subject: `(.*)`,$/gm)]);
     expect(subjects.length).toBeGreaterThan(4);
     const parts = subjects.flatMap(([, subject = '']) =>

@@ -78,7 +78,7 @@ describe('the notice of a change on a server page', () => {
   });
   afterAll(() => site.close());
 
-  it.each(CHANGES)('appears once on $page: $notice', async (each) => {
+  it.each(CHANGES)('shows the notice of a change once on $page: $notice', async (each) => {
     const browser = await administrator(site);
     const next = await change(browser, each);
     expect(next).toBe(each.page);
@@ -98,7 +98,7 @@ describe('the notice of a change on a server page', () => {
       `${PAGES}/SignInSecurity`,
       '/web/in/recorder/PropertyWatch',
     ]),
-  ])('never appears on %s for an address that claims a change', async (page) => {
+  ])('shows no notice on %s for an address that claims a change', async (page) => {
     const browser = await administrator(site);
     const keys = [
       'added',
@@ -124,14 +124,14 @@ describe('the notice of a change on a server page', () => {
     }
   });
 
-  it('does not appear after a rejected form', async () => {
+  it('shows no notice after a rejected form', async () => {
     const browser = await administrator(site);
     const answer = await browser.post(SETTINGS, { ...SAVE_SETTINGS, from: '25' });
     expect(answer.statusCode).toBe(422);
     expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
   });
 
-  it('does not appear in another browser of the user, or on another page', async () => {
+  it('shows no notice in another browser of the user, or on another page', async () => {
     const browser = await administrator(site);
     const other = await site.signedIn(`wendy${String(names)}`);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
@@ -140,21 +140,21 @@ describe('the notice of a change on a server page', () => {
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('appears in one of two tabs that open the page at the same time', async () => {
+  it('shows a notice in one of two tabs that open the page at the same time', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     const tabs = await Promise.all([browser.open(SETTINGS), browser.open(SETTINGS)]);
     expect(tabs.filter(({ body }) => body.includes(SAVED_SETTINGS))).toHaveLength(1);
   });
 
-  it('survives a HEAD request', async () => {
+  it('keeps a notice after a HEAD request', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     await browser.send({ method: 'HEAD', url: SETTINGS });
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('expires after five minutes, and is deleted', async () => {
+  it('expires a notice after five minutes, and deletes it', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     site.clock.time += 5 * 60_000;
@@ -166,7 +166,7 @@ describe('the notice of a change on a server page', () => {
     expect(rows).toEqual([]);
   });
 
-  it('appears once for a visitor without an account', async () => {
+  it('shows a notice once for a visitor without an account', async () => {
     const page = '/web/in/recorder/PropertyWatch';
     const browser = site.browser();
     await browser.open(page);
@@ -217,7 +217,7 @@ describe('the notice of a change while the disk is full', () => {
     disk.isWritable = true;
   });
 
-  it('appears once if it was saved before', async () => {
+  it('shows a notice once on a full disk if it was saved before', async () => {
     const browser = await site.signedIn('anna');
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     disk.isWritable = false;
@@ -229,7 +229,7 @@ describe('the notice of a change while the disk is full', () => {
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('appears once if it could only be stored in memory', async () => {
+  it('shows a notice once on a full disk if it could only be stored in memory', async () => {
     const browser = await site.signedIn('anna');
     await browser.open(SETTINGS);
     disk.isWritable = false;

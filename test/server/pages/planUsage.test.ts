@@ -42,7 +42,7 @@ describe('the cost of past searches on a plan', () => {
     expect(costOnPlan(plan({}), months(20, 21, 0))).toBe(3 * 3_800 + 200);
   });
 
-  it('includes only the price if searches are unlimited', () => {
+  it("shows only the plan's price if searches are unlimited", () => {
     expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
   });
 
@@ -71,7 +71,7 @@ describe('the chart of searches', () => {
     expect(markup.indexOf('Oct 2026')).toBeLessThan(markup.indexOf('Dec 2026'));
   });
 
-  it('includes the numbers as a table', () => {
+  it('shows the numbers of the chart as a table', () => {
     const markup = usageChart(months(1_200), [plan({})])
       .toString()
       .replace(/\s+/g, ' ');
@@ -84,12 +84,12 @@ describe('the chart of searches', () => {
     expect(markup).not.toContain('<svg');
   });
 
-  it('draws one huge month inside the picture', () => {
+  it('draws one huge month within the chart', () => {
     const markup = usageChart(months(1, 2_000_000_000), [plan({}), S60, UNLIMITED]).toString();
     expect(heights(markup).every((height) => height >= 0 && height <= 116)).toBe(true);
   });
 
-  it('labels limits only where their names have room', () => {
+  it('labels plan limits only where their names have room', () => {
     const markup = usageChart(months(1_900), [plan({}), S60]).toString();
     expect(markup).not.toContain('20 searches');
     expect(markup).toContain('60 searches');

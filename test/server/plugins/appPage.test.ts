@@ -79,7 +79,7 @@ describe('a page of the app', () => {
     expect(await linkOf(admin, await site.signedIn('berta'))).toBeUndefined();
   });
 
-  it('does not serve the list of routes', async () => {
+  it('serves no list of routes', async () => {
     expect((await site.app.inject('/web/vue/routes.json')).body).not.toContain('ViewMyCases');
   });
 });

@@ -44,13 +44,13 @@ describe('errors', () => {
     expect(lines.filter((line) => line.includes(body.uuid.slice(0, 8)))).toHaveLength(1);
   });
 
-  it('never reveal the database’s error message', async () => {
+  it('never reveals the database’s error message', async () => {
     const answer = await faulty();
     expect(answer.body).not.toMatch(/relation|select|session/i);
     expect(lines.join('\n')).toContain('relation');
   });
 
-  it('show a server error of a page as a page with the reference', async () => {
+  it('shows a server error of a page as a page with the reference', async () => {
     // Only pages of logged-in users query the database.
     const browser = await logged.signedIn('anna');
     await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();

@@ -73,7 +73,7 @@ describe('logging in while the disk is full', () => {
     expect(events).toEqual([{ target: `user/${String(site.users.anna)}` }]);
   });
 
-  it('creates a session that lasts as long as any other, and ends with a logout', async () => {
+  it('keeps a session in memory as long as any other, and ends it at logout', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const copy = Object.assign(site.browser(), { cookies: new Map(browser.cookies) });
@@ -87,7 +87,7 @@ describe('logging in while the disk is full', () => {
     expect(await userIn(idle)).toBeNull();
   });
 
-  it('still requires the right password, within the limits on guessing', async () => {
+  it('requires the right password on a full disk, within the limits on guessing', async () => {
     const browser = site.browser('203.0.113.50');
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -98,7 +98,7 @@ describe('logging in while the disk is full', () => {
     expect((await browser.signIn('anna', TEST_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('still requires two-step login, and accepts each code once', async () => {
+  it('requires two-step login on a full disk, and accepts each code once', async () => {
     const browser = site.browser();
     const first = await browser.signIn('arno');
     expect(first.headers.location).toContain('/common/SecondStep');
@@ -114,7 +114,7 @@ describe('logging in while the disk is full', () => {
     expect((await other.post(SECOND, { code: code() })).statusCode).toBe(401);
   });
 
-  it('discards the session if the password changes before the session can be written', async () => {
+  it('discards a session in memory if the password changes before it can be written', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     expect(await userIn(browser)).toBe(site.users.anna);

@@ -26,7 +26,7 @@ describe('security headers', () => {
     ['an address with NUL', '/web/vue/in/%00', 400],
     ['a health check', '/livez', 200],
     ['robots.txt', '/robots.txt', 200],
-  ])('appear on %s', async (_what, url, status) => {
+  ])('sends security headers with %s', async (_what, url, status) => {
     const answer = await site.app.inject({ url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -41,13 +41,13 @@ describe('security headers', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('prevent caching of responses for one user', async () => {
+  it('prevents caching of responses for one user', async () => {
     for (const url of ['/web/users/current', '/web/vue/in/', '/web/in/common/Login', '/nothing']) {
       expect((await site.app.inject({ url })).headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('prevent search engines from indexing personal names', async () => {
+  it('prevents search engines from indexing personal names', async () => {
     const robots = async (url: string) => (await site.app.inject({ url })).headers['x-robots-tag'];
     for (const url of [
       '/web/court/cases?fullName=a',
@@ -64,7 +64,7 @@ describe('security headers', () => {
     }
   });
 
-  it('require HTTPS if the site has it', async () => {
+  it('requires HTTPS if the site has it', async () => {
     const secure = await openTestSite({
       shared: site,
       config: { publicUrl: new URL('https://records.example.org') },
@@ -75,7 +75,7 @@ describe('security headers', () => {
     await secure.close();
   });
 
-  it('allow calls to the Tomcat API if it has another origin', async () => {
+  it('allows calls to the Tomcat API if it has another origin', async () => {
     const other = await openTestSite({
       shared: site,
       config: { tomcatApiBase: 'https://tomcat.example.org/api' },

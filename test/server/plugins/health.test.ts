@@ -106,7 +106,7 @@ describe('a site with a full disk', () => {
     await site.database.close();
   });
 
-  it('reports not ready but readable and alive', async () => {
+  it('reports a full disk as not ready but readable and alive', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'readOnly', reads: true });
@@ -119,7 +119,7 @@ describe('a site with a full disk', () => {
     expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");
   });
 
-  it('still answers reads, even if the session would be extended', async () => {
+  it('answers reads on a full disk, even if the session would be extended', async () => {
     site.clock.time += 5 * 60_000;
     expect((await anna.call('GET', `/court/cases/${caseId}`)).statusCode).toBe(200);
     expect((await anna.call('GET', '/users/current')).json()).toMatchObject({ firstName: 'Anna' });
@@ -136,7 +136,7 @@ describe('a site with a full disk', () => {
     expect(await userIn(copy)).toBeNull();
   });
 
-  it('keeps only active users logged in', async () => {
+  it('keeps only active users logged in on a full disk', async () => {
     for (let time = 1; time <= 3; time += 1) {
       site.clock.time += 20 * 60_000;
       expect(await userIn(anna)).toBe(site.users.anna);
@@ -159,7 +159,7 @@ describe('a site with a full disk', () => {
     ).toBe(200);
   });
 
-  it('then writes which sessions were used or ended meanwhile', async () => {
+  it('writes after a full disk which sessions were used or ended meanwhile', async () => {
     const { db } = site.database;
     const usedAt = site.clock.time - 1_000;
     await site.app.sessions.sweep();

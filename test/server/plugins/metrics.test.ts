@@ -90,7 +90,7 @@ describe('metrics', () => {
     return samplesIn(await answer.text());
   }
 
-  it('time requests by route pattern, so that ids and names never become labels', async () => {
+  it('measures requests by route pattern, so that ids and names never become labels', async () => {
     await fetch(`${address}/web/in/court/cases/1234567`);
     await fetch(`${address}/nowhere/kathy-smith`);
     const names = [...(await metrics()).keys()];
@@ -100,7 +100,7 @@ describe('metrics', () => {
     expect(counts.join('\n')).toContain('method="GET"');
   });
 
-  it('count each request once, and not as open after its response', async () => {
+  it('counts each request once, and not as open after its response', async () => {
     const before = await metrics();
     await (await fetch(`${address}/livez`)).text();
     const after = await metrics();
@@ -109,7 +109,7 @@ describe('metrics', () => {
     expect(after.get('http_requests_open')).toBe(0);
   });
 
-  it('show busy connections and waiting callers, by pool and lane', async () => {
+  it('shows busy connections and waiting callers, by pool and lane', async () => {
     const samples = await metrics();
     expect(samples.get('database_connections_max{pool="embedded"}')).toBe(1);
     expect(samples.get('database_waiting{pool="embedded",lane="search"}')).toBe(0);
@@ -117,7 +117,7 @@ describe('metrics', () => {
     expect(granted).toBeGreaterThan(0);
   });
 
-  it('show the age of each county’s records by register, without posted outages', async () => {
+  it('shows the age of each county’s records by register, except during announced outages', async () => {
     const db = database.db;
     const court = await db
       .selectFrom('court')
@@ -141,7 +141,7 @@ describe('metrics', () => {
     expect((await metrics()).has(label)).toBe(false);
   });
 
-  it('show the number of waiting emails and the age of the oldest', async () => {
+  it('shows the number of waiting emails and the age of the oldest', async () => {
     const before = await metrics();
     expect(before.get('email_queue_length')).toBe(0);
     const at = new Date(site.clock.time - 600_000);
@@ -162,13 +162,13 @@ describe('metrics', () => {
     expect(after.get('email_queue_age_seconds')).toBeGreaterThan(599);
   });
 
-  it('show permanently failed jobs', async () => {
+  it('shows permanently failed jobs', async () => {
     // pg-boss moves a job there after its last try.
     await sql`insert into jobs.job (name, data) values ('sweep-dead', '{}')`.execute(database.db);
     expect((await metrics()).get('jobs{kind="sweep",state="failed"}')).toBe(1);
   });
 
-  it('show an unavailable database, and all metrics that don’t need it', async () => {
+  it('shows an unavailable database, and all metrics that don’t need it', async () => {
     isDown = true;
     const samples = await metrics();
     isDown = false;
@@ -177,7 +177,7 @@ describe('metrics', () => {
     expect((await metrics()).get('database_up')).toBe(1);
   });
 
-  it('include every metric that the dashboard and alert rules use', async () => {
+  it('includes every metric that the dashboard and alert rules use', async () => {
     const served = new Set([...(await metrics()).keys()].map((name) => name.replace(/\{.*/, '')));
     const dashboard = JSON.parse(read('grafana/site.json')) as Panel;
     const rules = [...read('prometheus/alerts.yml').matchAll(/^\s*expr: (.*)$/gm)];
@@ -190,7 +190,7 @@ describe('metrics', () => {
     expect(existsSync(path.join(DEPLOY, 'prometheus/prometheus.yml'))).toBe(true);
   });
 
-  it('appear only at one path of their own port', async () => {
+  it('serves metrics only at one path of their own port', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
   });

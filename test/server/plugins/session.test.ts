@@ -183,7 +183,7 @@ describe('sessions', () => {
   describe('sessions after the clock was a day ahead for a while', () => {
     const DAY = 24 * 60 * MINUTE;
 
-    it('ends a session that started meanwhile, and sweeps it', async () => {
+    it('ends a session that started while the clock was a day ahead, and sweeps it', async () => {
       site.clock.time = START + DAY;
       const [browser, idle] = [await site.signedIn('anna'), await site.signedIn('anna')];
       expect(await userIn(browser)).toBe(site.users.anna);
@@ -194,7 +194,7 @@ describe('sessions', () => {
       expect(await userIn(idle)).toBeNull();
     });
 
-    it('ends a session used meanwhile after 30 idle minutes or 8 hours after its start', async () => {
+    it('ends a session used while the clock was ahead after 30 idle minutes or 8 hours in total', async () => {
       const [idle, busy] = [await site.signedIn('anna'), await site.signedIn('anna')];
       const { db } = site.database;
       await db

@@ -63,7 +63,7 @@ describe('connections', () => {
   const ask = (port: number): Promise<string> =>
     send(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
 
-  it('cannot exceed the limit per address until another one ends', async () => {
+  it('limits connections per address until another one ends', async () => {
     const port = await listen({ perAddress: 2 });
     const [first] = [await open(port), await open(port)];
     expect(await ask(port)).toBe('');
@@ -73,7 +73,7 @@ describe('connections', () => {
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('cannot exceed the limit per wide IPv6 network, however many subnets it has', async () => {
+  it('limits connections per wide IPv6 network, however many subnets it has', async () => {
     const addresses = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
     const port = await listen(
       { perAddress: 2, perNetwork: 3 },
@@ -90,26 +90,26 @@ describe('connections', () => {
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('can be unlimited from a trusted proxy', async () => {
+  it('allows a trusted proxy unlimited connections', async () => {
     const port = await listen({ perAddress: 1 }, ['127.0.0.1']);
     await open(port);
     await open(port);
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('close with a response if headers arrive too slowly', async () => {
+  it('closes a connection with a response if headers arrive too slowly', async () => {
     const port = await listen({ headersMs: 50, requestMs: 60, checkMs: 20 });
     const answer = await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('close if bodies arrive too slowly', async () => {
+  it('closes a connection if bodies arrive too slowly', async () => {
     const port = await listen({ headersMs: 50, requestMs: 60, checkMs: 20 });
     expect(await send(port, SLOW_BODY)).toMatch(/^HTTP\/1.1 4/);
   });
 
-  it('carry a limited number of bodies per address at a time', async () => {
+  it('limits the bodies that an address sends at a time', async () => {
     const port = await listen({ bodiesPerAddress: 0 });
     const answer = await send(port, SLOW_BODY);
     expect(answer).toMatch(/^HTTP\/1.1 429 /);

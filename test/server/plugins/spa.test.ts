@@ -73,7 +73,7 @@ describe('the browser app', () => {
     expect((await site.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
   });
 
-  it('appears only under the Tomcat prefix if that is set', async () => {
+  it('serves the app only under the Tomcat prefix if that is set', async () => {
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     for (const from of ['/web/in/court/CaseSearch?a=1', '/web/vue/in/court/CaseSearch?a=1']) {
       const answer = await tomcat.browser().open(from);
@@ -83,7 +83,7 @@ describe('the browser app', () => {
     await tomcat.close();
   });
 
-  it('appears under another context path, with its files at their usual address', async () => {
+  it('serves the app under another context path, with its files at their usual address', async () => {
     const other = await openTestSite({
       shared: site,
       site: loadSiteFiles(folder),
@@ -160,7 +160,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('loads while the database is busy, without changing the session', async () => {
+  it('serves the app while the database is busy, without changing the session', async () => {
     const browser = await site.signedIn('anna');
     const before = new Map(browser.cookies);
     const busy = jest.spyOn(site.database.db, 'selectFrom').mockImplementation(() => {

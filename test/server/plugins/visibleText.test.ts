@@ -23,7 +23,7 @@ describe('invisible characters that change the direction of text', () => {
   });
   afterAll(() => site.close());
 
-  it('become visible in responses of calls', async () => {
+  it('shows direction characters in responses of calls', async () => {
     const anna = await site.signedIn('anna');
     const answer = await anna.call('GET', '/users/current');
     expect(answer.json()).toMatchObject({
@@ -32,18 +32,18 @@ describe('invisible characters that change the direction of text', () => {
     });
   });
 
-  it('become visible in server pages', async () => {
+  it('shows direction characters in server pages', async () => {
     const anna = await site.signedIn('anna');
     const page = await anna.open('/web/in/common/Login');
     expect(page.body).toContain('Anna[U+202E]');
     expect(page.body).not.toMatch(/[\u202e\u2067]/);
   });
 
-  it('become visible in CSV files', () => {
+  it('shows direction characters in CSV files', () => {
     expect(csvLine([TURNED, '\u202e=1+1'])).toBe(`${MARKED},[U+202E]=1+1\r\n`);
   });
 
-  it('become visible in the text and HTML of emails', () => {
+  it('shows direction characters in the text and HTML of emails', () => {
     const mail = {
       to: 'a@example.org',
       subject: TURNED,
@@ -56,7 +56,7 @@ describe('invisible characters that change the direction of text', () => {
     expect(message.html).toContain(`About ${MARKED}`);
   });
 
-  it('become visible in the titles of PDF files', async () => {
+  it('shows direction characters in the titles of PDF files', async () => {
     const head = {
       title: TURNED,
       state: 'Indiana',
@@ -81,7 +81,7 @@ describe('invisible characters that change the direction of text', () => {
     expect((await PDFDocument.load(copy)).getTitle()).toBe(MARKED);
   });
 
-  it('disappear from names and numbers at import, but not from captions', () => {
+  it('removes direction characters from names and numbers at import, but not from captions', () => {
     const { row } = cleanRow('court', {
       sourceKey: '7\u200e',
       action: 'upsert',

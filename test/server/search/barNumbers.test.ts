@@ -21,7 +21,7 @@ describe('a bar number', () => {
     'Jane Doe, 12345-49',
     'Jane Doe (Atty. No. 12345-49)',
     'Jane Doe #12345-49, counsel',
-  ])('12345-49 is read in %j', (text) => {
+  ])('reads the bar number 12345-49 in %j', (text) => {
     expect(readBarNumber(text)).toBe('12345-49');
   });
 
@@ -29,7 +29,7 @@ describe('a bar number', () => {
     ['5196-49-A', '5196-49A'],
     ['5196-49a', '5196-49A'],
     ['Atty No. 00123-82', '123-82'],
-  ])('%j is %s', (text, number) => {
+  ])('reads %j as the bar number %s', (text, number) => {
     expect(readBarNumber(text)).toBe(number);
   });
 
@@ -46,7 +46,7 @@ describe('a bar number', () => {
     '09D01-2606-MF-000447',
     '٣٣٣-٤٩',
     '\ud800',
-  ])('does not appear in %j', (text) => {
+  ])('finds no bar number in %j', (text) => {
     expect(readBarNumber(text)).toBeNull();
   });
 });
@@ -60,7 +60,7 @@ describe('a bar number without its county', () => {
     ['123456', null],
     ['12345-49', null],
     ['Jane Doe 12345', null],
-  ])('%j starts with %j', (text, start) => {
+  ])('reads %j as a bar number that starts with %j', (text, start) => {
     expect(readBarNumberStart(text)).toBe(start);
   });
 });

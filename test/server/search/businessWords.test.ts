@@ -39,7 +39,7 @@ describe('the words of a business', () => {
     ['J.B. Hunt', 'J B Hunt'],
     ['Indpls Public Schs', 'Indianapolis Public Schools'],
     ['Bank of IN', 'Bank of Indiana'],
-  ])('match for %s and %s', (name, other) => {
+  ])('matches the business words of %s and %s', (name, other) => {
     expect(canonical(name)).toBe(canonical(other));
   });
 
@@ -50,11 +50,11 @@ describe('the words of a business', () => {
     ['Glass House', 'Glas House'],
     ['A & B Towing', 'AB Towing'],
     ['Kansas City Life', 'Kansa City Life'],
-  ])('differ for %s and %s', (name, other) => {
+  ])('distinguishes the business words of %s and %s', (name, other) => {
     expect(canonical(name)).not.toBe(canonical(other));
   });
 
-  it('stay unchanged when they are read again', () => {
+  it('keeps business words unchanged when they are read again', () => {
     const known = SAME_BUSINESS_WORDS.split(/[\s/]+/).filter(
       (word) => word !== '' && word !== 'st',
     );
@@ -78,7 +78,7 @@ describe('the acronym of a business', () => {
     ['Alpha Beta', null],
     ['3 M Stores Group', null],
     ['', null],
-  ])('uses the first letters of its words: %s becomes %s', (name, acronym) => {
+  ])('uses the first letters of business words: %s becomes %s', (name, acronym) => {
     expect(acronymsOf(words(name))[0] ?? null).toBe(acronym);
   });
 });
@@ -99,7 +99,7 @@ describe('recognition of a business', () => {
     'Teachers FCU',
     'Kim Insurance',
     'United States',
-  ])('accepts %s', (text) => {
+  ])('recognizes as a business: %s', (text) => {
     expect(isBusinessName(text)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('recognition of a business', () => {
     'John and Mary Smith',
     '',
     '%',
-  ])('rejects %s', (text) => {
+  ])('recognizes as no business: %s', (text) => {
     expect(isBusinessName(text)).toBe(false);
   });
 

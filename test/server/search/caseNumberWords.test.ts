@@ -25,12 +25,12 @@ describe('the description of a part of a case number', () => {
     ['S1-85-3317-C', null],
     ['25A-CR-1234', null],
     ['589', null],
-  ])('%s: %s', (typed, description) => {
+  ])('describes the part of a case number %s: %s', (typed, description) => {
     const query = parseCaseNumberQuery(typed);
     expect(query === null ? 'no number' : describeNumberPart(query)).toBe(description);
   });
 
-  it('reads a type and a sequence with a dash', () => {
+  it("reads a type and a sequence with a dash as a case number's end", () => {
     expect(parseCaseNumberQuery('F6-2026')?.undated?.sequence).toBe('F6002026');
     expect(parseCaseNumberQuery('F6 2026')?.tailPrefixes).toHaveLength(12);
   });

@@ -12,7 +12,7 @@ describe('entities in texts of sources', () => {
     ['&#0; &#xD800; &#x110000; &#27;', '&#0; &#xD800; &#x110000; &#27;'],
     ['&#128512;', '😀'],
     ['', ''],
-  ])('%s reads %s', (source, text) => {
+  ])('decodes %s as %s', (source, text) => {
     expect(decodeEntities(source)).toBe(text);
   });
 });

@@ -13,13 +13,13 @@ const isAlike = ([name, other]: [string, string]): boolean =>
   spellingsOf(name).includes(other) || nicknamesOf(name).includes(other);
 
 describe('spellings of a given name', () => {
-  it('match in both directions', () => {
+  it('matches spellings of a given name in both directions', () => {
     expect(spellingsOf('steven')).toContain('stephen');
     expect(spellingsOf('stephen')).toContain('steven');
     expect(spellingsOf('debra')).toContain('deborah');
   });
 
-  it('never connect two names through a third one', () => {
+  it('never connects two given names through a third one', () => {
     expect(spellingsOf('jodi')).toContain('jody');
     expect(spellingsOf('toni')).toContain('tony');
     expect(spellingsOf('leticia')).toContain('latisha');
@@ -30,27 +30,27 @@ describe('spellings of a given name', () => {
     }
   });
 
-  it('do not exist for words that are not given names', () => {
+  it('returns no spellings for words that are not given names', () => {
     for (const word of ['', 'constructor', 'smithers', '%', '🦊']) {
       expect(spellingsOf(word)).toEqual([]);
     }
   });
 
-  it('consist of folded words', () => {
+  it('uses only folded words as spellings of given names', () => {
     const words = GIVEN_SPELLING_GROUPS.flatMap(({ groups }) => groups.trim().split(/[\s/]+/));
     expect(words.filter((word) => !/^[a-z]+$/.test(word))).toEqual([]);
   });
 });
 
 describe('spellings and nicknames together', () => {
-  it('include at least 95 of 100 pairs of an independent list', () => {
+  it('matches at least 95 of 100 pairs of an independent list', () => {
     const judged = pairs(ALIKE_GIVEN_NAMES);
     const missed = judged.filter((pair) => !isAlike(pair)).map((pair) => pair.join('-'));
     expect({ missed, share: missed.length / judged.length <= 0.05 }).toMatchObject({ share: true });
     expect(judged.length).toBeGreaterThan(200);
   });
 
-  it('connect at most 3 of 100 names of different people', () => {
+  it('connects at most 3 of 100 names of different people', () => {
     const judged = pairs(DIFFERENT_GIVEN_NAMES);
     const joined = judged.filter(isAlike).map((pair) => pair.join('-'));
     expect({ joined, share: joined.length / judged.length <= 0.03 }).toMatchObject({ share: true });

@@ -37,7 +37,7 @@ function hostileName(): RecordName {
 }
 
 describe('any typed text and any name on record', () => {
-  it('compile to valid queries, and the reasons match their results', async () => {
+  it('compiles valid queries for any text and name, and the reasons match their results', async () => {
     const pairs = Array.from({ length: CASES }, (_, index) => {
       const text = hostileText(index % 20 === 0 ? 60 : 4);
       const query = index % 5 === 0 ? compilePlainSearch(text) : compileSuperSearch(text);
@@ -55,7 +55,7 @@ describe('any typed text and any name on record', () => {
     expect(ranks.filter((rank) => rank !== null).length).toBeGreaterThan(20);
   });
 
-  it('compile to valid queries with 100 kB of text and many identical names', async () => {
+  it('compiles valid queries for 100 kB of text and many identical names', async () => {
     const texts = [
       'x'.repeat(100_000),
       'kathy '.repeat(20_000),

@@ -1,7 +1,7 @@
 import { readLot, readSection, subdivisionKeys } from '../../../src/server/search/landWords';
 
 describe('spellings of a subdivision', () => {
-  it('include each abbreviation and its word, the typed one first', () => {
+  it('searches for each abbreviation of a subdivision and its word, the typed one first', () => {
     expect(subdivisionKeys('Oakwood Hts')).toEqual([
       'OAKWOOD HTS',
       'OAKWOOD HEIGHTS',
@@ -12,7 +12,7 @@ describe('spellings of a subdivision', () => {
     expect(subdivisionKeys('Maple Rdg Addn, Sec. 2')).toContain('MAPLE RIDGE ADDITION SECTION 2');
   });
 
-  it('keep only the typed name if there are too many abbreviations, and are empty without letters', () => {
+  it('searches only for the typed subdivision with too many abbreviations, and for none without letters', () => {
     expect(subdivisionKeys('Addn '.repeat(60))).toHaveLength(1);
     expect(subdivisionKeys(' % ')).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a lot', () => {
       { subdivision: 'Oakwood', lot: '8' },
     ],
     [{ subdivision: 'Camelot 9' }, { subdivision: 'Camelot 9' }],
-  ])('comes from %j', (typed, read) => {
+  ])('reads a lot from %j', (typed, read) => {
     expect(readLot({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });
@@ -59,7 +59,7 @@ describe('a section', () => {
       { section: '12', township: '17N' },
     ],
     [{ section: 'twelve' }, { section: 'twelve' }],
-  ])('comes from %j', (typed, read) => {
+  ])('reads a section from %j', (typed, read) => {
     expect(readSection({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });

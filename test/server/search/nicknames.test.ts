@@ -4,7 +4,7 @@ import { nicknamesOf } from '../../../src/server/search/nicknames';
 import { REFUSED_NICKNAMES } from '../../../src/server/search/refusedNicknames';
 
 describe('nicknames', () => {
-  it('match in both directions', () => {
+  it('matches nicknames in both directions', () => {
     expect(nicknamesOf('kathy')).toEqual(
       expect.arrayContaining(['catherine', 'katherine', 'cathy']),
     );
@@ -12,14 +12,14 @@ describe('nicknames', () => {
     expect(nicknamesOf('catherine')).toContain('kathy');
   });
 
-  it('never connect two names through a third one', () => {
+  it('never connects two names through a third nickname', () => {
     expect(nicknamesOf('bob')).toContain('robert');
     expect(nicknamesOf('robert')).toContain('bobby');
     expect(nicknamesOf('robert')).toContain('rob');
     expect(nicknamesOf('dob')).toEqual(['robert']);
   });
 
-  it('exclude the refused pairs in both directions', () => {
+  it('excludes the refused nickname pairs in both directions', () => {
     expect(nicknamesOf('aaron')).not.toContain('erin');
     expect(nicknamesOf('erin')).not.toContain('aaron');
     expect(nicknamesOf('robert')).not.toContain('bill');
@@ -32,24 +32,24 @@ describe('nicknames', () => {
     ['pepe', 'jose'],
     ['memo', 'guillermo'],
     ['chuy', 'jesus'],
-  ])('include %s for %s, which the public list lacks', (short, long) => {
+  ])('treats %s as a nickname of %s, which the public list lacks', (short, long) => {
     expect(nicknamesOf(short)).toContain(long);
     expect(nicknamesOf(long)).toContain(short);
   });
 
-  it('exclude short forms that are surnames today', () => {
+  it('excludes short forms that are surnames today', () => {
     for (const surname of ['bell', 'ford', 'field', 'day', 'king']) {
       expect(nicknamesOf(surname)).toEqual([]);
     }
   });
 
-  it('do not exist for words that are not given names', () => {
+  it('returns no nicknames for words that are not given names', () => {
     expect(nicknamesOf('')).toEqual([]);
     expect(nicknamesOf('constructor')).toEqual([]);
     expect(nicknamesOf('smith')).toEqual([]);
   });
 
-  it('come from a list in which every word is folded and every refused pair appears', () => {
+  it('uses a nickname list in which every word is folded and every refused pair appears', () => {
     const pairs = new Set(
       NICKNAME_PAIRS.trim()
         .split(/\s+/)

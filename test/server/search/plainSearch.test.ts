@@ -46,7 +46,7 @@ describe('search without Super Search', () => {
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
-    '$typed / $shown: $isFound ($why)',
+    'searches without Super Search for $typed / $shown: $isFound ($why)',
     ({ index, isFound, name }) => {
       expect(ranks[index] !== null).toBe(isFound);
       const query = queries[index];
@@ -65,7 +65,7 @@ describe('search without Super Search', () => {
     expect(exactly).not.toContain('smith, ka');
   });
 
-  it('shows what the prefix belongs to', () => {
+  it('shows the word that a typed prefix matches', () => {
     const query = queries[TABLE.findIndex(({ typed }) => typed === 'smith, ka')];
     if (query === undefined) throw new Error('The row is missing.');
     expect(explainMatch(query, stored(kathySmith)).reasons).toEqual([

@@ -7,14 +7,14 @@ import {
 import { business, person, stored } from './names';
 
 describe('a name on record', () => {
-  it('shows its parts in order, without empty ones', () => {
+  it('shows the parts of a name in order, without empty ones', () => {
     expect(displayName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe("Kathy Ann O'Neil Jr");
     expect(displayName(person(' Kathy ', '', 'Smith', null))).toBe('Kathy Smith');
     expect(displayName(person(null, null, 'Cher'))).toBe('Cher');
     expect(displayName(business('The Acme Co., L.L.C.'))).toBe('The Acme Co., L.L.C.');
   });
 
-  it('sorts by surname, folded, without suffix and leading article', () => {
+  it('sorts a name by surname, folded, without suffix and leading article', () => {
     expect(sortName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe('oneil, kathy ann');
     expect(sortName(person('María', null, 'Peña-López'))).toBe('pena lopez, maria');
     expect(sortName(person(null, null, 'Cher'))).toBe('cher');
@@ -22,23 +22,23 @@ describe('a name on record', () => {
     expect(sortName(business('The'))).toBe('the');
   });
 
-  it('contains no words if there are neither letters nor digits', () => {
+  it('returns no words for a name without letters and digits', () => {
     expect(nameTokens(person('?', '\u0000', '***'))).toBe('');
     expect(sortName(person('?', null, '***'))).toBe('');
   });
 
-  it('keeps words separate from marks, whatever is in the name', () => {
+  it('keeps words of a name separate from marks, whatever is in the name', () => {
     expect(nameTokens(person("'; drop", null, "\\' <-> :*"))).toBe(
       "'drop':1 '@drop':1 '^d':1 '>drop':1 '+single'",
     );
   });
 
-  it('gets the same index entries from stored columns and from its parts', () => {
+  it("creates the same index entries from stored columns and from a name's parts", () => {
     const name = person('Jo', 'Q.', 'Van der Berg', 'III');
     expect(storedTokens(stored(name))).toBe(nameTokens(name));
   });
 
-  it('may be very long', () => {
+  it('accepts a very long name', () => {
     const name = person('x'.repeat(5_000), null, 'y '.repeat(5_000));
     expect(nameTokens(name).length).toBeLessThan(1_000_000);
   });

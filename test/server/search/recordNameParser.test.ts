@@ -47,7 +47,7 @@ describe('a name that a register has as one string', () => {
       'MORTGAGE ELECTRONIC REGISTRATION SYSTEMS, INC. AS NOMINEE FOR ABC BANK',
       '=MORTGAGE ELECTRONIC REGISTRATION SYSTEMS, INC.',
     ],
-  ])('%s is %s', (text, name) => {
+  ])('parses the name %s as %s', (text, name) => {
     expect(read(text)).toEqual([name]);
   });
 
@@ -58,7 +58,7 @@ describe('a name that a register has as one string', () => {
     ['John Smith and Mary Jones', ['John|Smith|', 'Mary|Jones|']],
     ['SMITH, JOHN; JONES, MARY', ['JOHN|SMITH|', 'MARY|JONES|']],
     ['JOHN A & MARY B SMITH', ['JOHN A|SMITH|', 'MARY B|SMITH|']],
-  ])('%s is two parties', (text, names) => {
+  ])('parses as two parties: %s', (text, names) => {
     expect(read(text)).toEqual(names);
   });
 
@@ -68,17 +68,17 @@ describe('a name that a register has as one string', () => {
     ['MARY SMITH F/K/A MARY JONES N/K/A MARY BROWN', ['MARY|JONES|', 'MARY|BROWN|']],
     ['John Smith d/b/a Smith Plumbing', ['=Smith Plumbing']],
     ['Mary Smith (fka Jones)', ['Mary|Jones|']],
-  ])('%s has aliases', (text, aliases) => {
+  ])('parses with aliases: %s', (text, aliases) => {
     const [party] = parseRecordName(text);
     expect(party?.aliases.map(shown)).toEqual(aliases);
     expect(parseRecordName(text)).toHaveLength(1);
   });
 
-  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('%j is not a name', (text) => {
+  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('finds no name in %j', (text) => {
     for (const { name } of parseRecordName(text)) expect(displayName(name)).not.toBe('');
   });
 
-  it('loses no letter of a plain name', () => {
+  it('keeps every letter of a plain name', () => {
     for (const text of [
       'SMITH, JOHN A',
       'Łukasz Żak',

@@ -244,7 +244,7 @@ describe('Super Search', () => {
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
-    '$typed / $shown: $outcome ($why)',
+    'searches with Super Search for $typed / $shown: $outcome ($why)',
     ({ index, outcome, name }) => {
       const explained = explainMatch(required(queries[index]), stored(name));
       const rank = ranks[index] ?? null;
@@ -270,26 +270,26 @@ describe('the reasons of a match', () => {
       (reason) => `${reason.typed}: ${reason.kind} ${reason.found}`,
     );
 
-  it('include one reason for each typed word, in the order typed', () => {
+  it('gives one reason for each typed word, in the order typed', () => {
     expect(explain('Smyth Kathy', person('Katherine', 'Jo', 'Smith'))).toEqual([
       'Smyth: soundsLike Smith',
       'Kathy: nickname Katherine',
     ]);
   });
 
-  it('show both words as written', () => {
+  it('shows both words of a reason as written', () => {
     expect(explain("KATHY o'NEIL", person('Käthy', null, 'O’Neil'))).toEqual([
       'KATHY: exact Käthy',
       "o'NEIL: exact O’Neil",
     ]);
   });
 
-  it('name initials on either side', () => {
+  it('gives an initial on either side as a reason', () => {
     expect(explain('k smith', kathySmith)).toContain('k: initial Kathy');
     expect(explain('kathy smith', person('K.', null, 'Smith'))).toContain('kathy: initial K');
   });
 
-  it('name quoted text, and the start of a word', () => {
+  it('gives quoted text and the start of a word as reasons', () => {
     expect(explain('"kathy smith"', kathySmith)).toEqual(['kathy smith: phrase Kathy Smith']);
     expect(explain('kat% "smith"', kathySmith)).toEqual([
       'kat: prefix Kathy',
@@ -297,16 +297,16 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('combine separately typed words that are one on record', () => {
+  it('combines separately typed words that are one on record', () => {
     expect(explain('kathy o neil', oneil)).toEqual(['kathy: exact Kathy', "o neil: exact O'Neil"]);
   });
 
-  it('show the matching part of a double name, or all of it', () => {
+  it('shows the matching part of a double name, or all of it', () => {
     expect(explain('garcia', garciaLopez)).toEqual(['garcia: exact Garcia']);
     expect(explain('garcialopez', garciaLopez)).toEqual(['garcialopez: exact Garcia-Lopez']);
   });
 
-  it('omit ignored words', () => {
+  it('gives no reason for ignored words', () => {
     expect(explain('kathy smith jr', kathySmith)).toEqual([
       'kathy: exact Kathy',
       'smith: exact Smith',
@@ -314,7 +314,7 @@ describe('the reasons of a match', () => {
     expect(explain('acme inc', business('Acme LLC'))).toEqual(['acme: exact Acme']);
   });
 
-  it('use each word of the name for one typed word before reusing it', () => {
+  it('uses each word of the name for one typed word before reusing it', () => {
     expect(explain('kathy k jones', person('Kathy', 'Kim', 'Jones'))).toEqual([
       'kathy: exact Kathy',
       'k: initial Kim',
@@ -322,13 +322,13 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('name a clerk’s short form', () => {
+  it('gives a clerk’s short form as a reason', () => {
     expect(explain('wm smith', person('William', null, 'Smith'))).toContain(
       'wm: abbreviation William',
     );
   });
 
-  it('name a typed word that the record lacks', () => {
+  it('reports a typed word that the record lacks', () => {
     expect(explain('kathy ann smith', kathySmith)).toContain('ann: omitted ');
   });
 });
@@ -337,12 +337,12 @@ describe('searches of prefixes only', () => {
   const count = (text: string): number | undefined =>
     required(compileSuperSearch(text)).tiers[0]?.tsqueries.length;
 
-  it('run once, wherever in a name they appear', () => {
+  it('searches prefixes once, wherever in a name they appear', () => {
     expect([count('jo% sm%'), count('ma%')]).toEqual([1, 1]);
     expect(count('jo% smith')).toBeGreaterThan(1);
   });
 
-  it('also find other spellings where they exist', () => {
+  it('searches other spellings of a prefix where they exist', () => {
     const { readings } = required(compileSuperSearch('mcdon%'));
     expect(readings.length).toBeGreaterThan(1);
   });

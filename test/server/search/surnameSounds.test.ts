@@ -22,7 +22,7 @@ describe('surnames by sound', () => {
     'hernandez-hernandes',
     'mcdonald-macdonald',
     'vanderburg-vanderberg',
-  ])('%s sound alike', (pair) => {
+  ])('gives %s the same sound', (pair) => {
     expect(soundsAlike(pair)).toBe(true);
   });
 
@@ -34,11 +34,11 @@ describe('surnames by sound', () => {
     'smith-snead',
     'kelly-cooley',
     'davis-davison',
-  ])('%s do not', (pair) => {
+  ])('gives %s different sounds', (pair) => {
     expect(soundsAlike(pair)).toBe(false);
   });
 
-  it('include at least 95 of 100 pairs of an independent list', () => {
+  it('matches by sound at least 95 of 100 pairs of an independent list', () => {
     const judged = words(ALIKE_SURNAMES);
     const missed = judged.filter((pair) => !soundsAlike(pair));
     expect({ missed, isEnough: missed.length <= judged.length * 0.05 }).toMatchObject({
@@ -47,14 +47,14 @@ describe('surnames by sound', () => {
     expect(judged.length).toBeGreaterThan(200);
   });
 
-  it('connect at most 3 of 100 pairs that only look alike', () => {
+  it('matches by sound at most 3 of 100 pairs that only look alike', () => {
     const judged = words(DIFFERENT_SURNAMES);
     const joined = judged.filter(soundsAlike);
     expect({ joined, isFew: joined.length <= judged.length * 0.03 }).toMatchObject({ isFew: true });
     expect(judged.length).toBeGreaterThan(90);
   });
 
-  it('match on average fewer than 0.5 other surnames per frequent surname', () => {
+  it('matches by sound on average fewer than 0.5 other surnames per frequent surname', () => {
     const names = words(SURNAME_SHARES).map((entry) => entry.split(':')[0]?.toLowerCase() ?? '');
     const byKey = new Map<string, string[]>();
     for (const name of names) {
@@ -69,12 +69,15 @@ describe('surnames by sound', () => {
     expect(Math.max(...others)).toBeLessThanOrEqual(8);
   });
 
-  it.each(['', 'li', 'o', '3m', '١٢٣', 'иванов', '%', '\ud800'])('give %j no sound', (word) => {
-    expect(surnameKeys(word)).toEqual([]);
-  });
+  it.each(['', 'li', 'o', '3m', '١٢٣', 'иванов', '%', '\ud800'])(
+    'finds no sound for %j',
+    (word) => {
+      expect(surnameKeys(word)).toEqual([]);
+    },
+  );
 
   it.each(['bcd', 'zzz', 'eee', 'yyy', 'www', 'mac', 'constructor', 'x'.repeat(60)])(
-    'give %s at most three keys, none of them empty',
+    'finds for %s at most three sound keys, none of them empty',
     (word) => {
       const keys = surnameKeys(word);
       expect(keys.length).toBeLessThanOrEqual(3);
@@ -82,7 +85,7 @@ describe('surnames by sound', () => {
     },
   );
 
-  it('come from folded words', () => {
+  it('uses only folded words in sound keys', () => {
     const families = SURNAME_FAMILIES.flatMap((group) => words(group.families));
     expect(families.filter((word) => !/^([a-z]+|\/)$/.test(word))).toEqual([]);
     const pairs = SURNAMES_APART.flatMap((group) => words(group.pairs));

@@ -34,7 +34,7 @@ describe('text typed into a name box', () => {
     ['John Smith 317-555-1234', '317-555-1234', 'number'],
     ['john@example.com John Smith', 'john@example.com', 'number'],
     ['John Smith 4711', '4711', 'number'],
-  ])('%j is John Smith without %j, a %s', (typed, text, as) => {
+  ])('reads %j as John Smith without %j, a %s', (typed, text, as) => {
     const { names, leftOut, joinedBy } = readTypedName(typed);
     expect(names).toEqual([{ text: 'John Smith', kind: 'person' }]);
     expect(leftOut).toContainEqual({ text, as });
@@ -92,7 +92,7 @@ describe('text typed into a name box', () => {
       'alias',
       ['Hazel Baker', 'Hazel Baker Revocable Trust.'],
     ],
-  ])('%j is split by %s', (typed, joinedBy, names) => {
+  ])('splits %j by %s', (typed, joinedBy, names) => {
     expect(texts(typed)).toEqual(names);
     expect(readTypedName(typed).joinedBy).toBe(joinedBy);
   });
@@ -113,7 +113,7 @@ describe('text typed into a name box', () => {
     'Hazel Baker c/o Bob Jones',
     'ATTN: Hazel Baker',
     'Hazel&nbsp;Baker',
-  ])('%j is only Hazel Baker', (typed) => {
+  ])('reads %j as only Hazel Baker', (typed) => {
     expect(texts(typed)).toEqual(['Hazel Baker']);
   });
 
@@ -122,7 +122,7 @@ describe('text typed into a name box', () => {
     ['John Smith, the 3rd', 'John Smith III'],
     ['Fox Run, an Indiana limited liability company', 'Fox Run'],
     ['Acme Bank, a national banking association', 'Acme Bank'],
-  ])('%j is read as %j', (typed, name) => {
+  ])('reads %j as %j', (typed, name) => {
     expect(texts(typed)).toEqual([name]);
   });
 
@@ -147,7 +147,7 @@ describe('text typed into a name box', () => {
     'Judge, John',
     'Century 21',
     "Sean O'Neil-Garcia",
-  ])('%j is one unchanged name', (typed) => {
+  ])('reads %j as one unchanged name', (typed) => {
     expect(texts(typed)).toEqual([typed]);
     expect(readTypedName(typed).leftOut).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('text typed into a name box', () => {
     ['Kathy Smith', 'person'],
     ['Smith, Q', 'person'],
     ['Smith', 'unknown'],
-  ])('%j is a %s', (typed, kind) => {
+  ])('reads %j as a %s', (typed, kind) => {
     expect(readTypedName(typed).names[0]?.kind).toBe(kind);
   });
 

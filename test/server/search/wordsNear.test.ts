@@ -1,7 +1,7 @@
 import { keysNear, likeness, trigramKeys } from '../../../src/server/search/wordsNear';
 
 describe('trigrams of a word', () => {
-  it('match words that differ in several places', () => {
+  it('gives words that differ in several places common trigrams', () => {
     const shared = (one: string, other: string): number =>
       trigramKeys(one).filter((key) => trigramKeys(other).includes(key)).length;
     expect(shared('quillfeather', 'quillxxather')).toBeGreaterThan(3);
@@ -9,17 +9,17 @@ describe('trigrams of a word', () => {
     expect(shared('smith', 'jones')).toBe(0);
   });
 
-  it('never collide with a word or a similar word’s key', () => {
+  it("keeps trigram keys distinct from words and similar words' keys", () => {
     expect(trigramKeys('smith').some((key) => keysNear('smith').includes(key))).toBe(false);
   });
 
-  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('do not exist for %j', (word) => {
+  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('finds no trigrams for %j', (word) => {
     expect(trigramKeys(word)).toEqual([]);
   });
 });
 
 describe('the similarity of two words', () => {
-  it('equals 1 for the same word, 0 without a common letter pair, and drops with each change', () => {
+  it('rates similarity as 1 for the same word, 0 without a common letter pair, and lower with each change', () => {
     expect(likeness('smith', 'smith')).toBe(1);
     expect(likeness('smith', 'jones')).toBe(0);
     expect(likeness('quillfeather', 'quillxfeather')).toBeGreaterThan(

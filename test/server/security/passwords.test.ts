@@ -135,7 +135,7 @@ describe('required password strength', () => {
     expect(judge(`${'abc'.repeat(30)}walnut ferry copper lantern`)).toBeNull();
   });
 
-  it('requires the same strength in the browser', () => {
+  it('requires the same strength in the browser as on the server', () => {
     for (const password of [...COMMON, 'seven herons over the weir', 'kx9#mq2$', 'гора и вода']) {
       expect(guessInBrowser(password, ['anna'])).toBe(guessPassword(password, ['anna']));
     }
@@ -148,7 +148,7 @@ describe('passwords', () => {
     'żółw pod wierzbą stoi',
     'a'.repeat(60) + 'lantern and harbour'.repeat(1),
     '   leading and trailing   ',
-  ])('accepts %s', (password) => {
+  ])('accepts the password %s', (password) => {
     expect(passwordProblem(password, ['anna', 'anna@example.org'])).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe('passwords', () => {
     ['qwertyuiopasdfgh', 'This password is weak'],
     ['anna.tester@example.org', 'This password is weak'],
     ['anna.testeranna.tester', 'This password is weak'],
-  ])('rejects %s with the reason "%s"', (password, reason) => {
+  ])('rejects the password %s with the reason "%s"', (password, reason) => {
     expect(passwordProblem(password, ['anna.tester', 'anna.tester@example.org'])).toContain(reason);
   });
 

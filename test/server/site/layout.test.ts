@@ -51,7 +51,7 @@ describe('the footer of a server page', () => {
     expect(body).toContain('© 2002–2026 ');
   });
 
-  it('appears on error pages too', async () => {
+  it('shows the footer on error pages too', async () => {
     const { body } = await site.browser().open('/web/in/common/Login?done=%ED%A0%80');
     expect(body).toContain('There is a problem');
     expect(body).toContain('shortName=TermsOfService');

@@ -18,7 +18,7 @@ export const ENTITY_RULES = rulesOf(3, {
     'contract/motd.test.ts › category of a message of the day › parses %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
-    'contract/motd.test.ts › message placeholders › fill at every occurrence, and treat values as plain text',
+    'contract/motd.test.ts › message placeholders › fills placeholders at every occurrence, with values as plain text',
     'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
@@ -34,16 +34,16 @@ export const ENTITY_RULES = rulesOf(3, {
     `${KEPT}stores the browser's values by topic`,
   ],
   "The browser's storage holds only preferences.": [
-    "flows/preferences.test.ts › preferences in the browser's storage › includes nothing else of the page",
+    "flows/preferences.test.ts › preferences in the browser's storage › stores nothing else of the page with the preferences",
   ],
   'Each query field has one value, the first.': [
     'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',
   ],
   "The recorder's region selector shows the validation date of its region.": [
     'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
-    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of its offices, in the state's time zone",
+    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of a region's offices, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
-    "server/areas/regions/ownRegions.test.ts › a user's own search regions › appear in the selector immediately, also after renaming",
+    "server/areas/regions/ownRegions.test.ts › a user's own search regions › shows a region in the selector immediately, also after renaming",
   ],
 });

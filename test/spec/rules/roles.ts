@@ -6,12 +6,14 @@ const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
 
 /** Roles and permissions. */
 export const ROLE_RULES = rulesOf(6, {
-  'Each role admits only the users that its rule names.': [`${ROLE}a rule of one role › %s for %s`],
+  'Each role admits only the users that its rule names.': [
+    `${ROLE}a rule of one role › grants or refuses access under the rule %s to %s`,
+  ],
   'A user who is not a super user is redirected home from a page for super users.': [
     `${ACCESS}sends users who aren't super users to the home page with one message`,
   ],
   'A visitor is redirected to login from every restricted page.': [
-    `${ACCESS}redirects visitors to the login page with the return address`,
+    `${ACCESS}redirects visitors from a page for users to the login page with the return address`,
     `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
@@ -24,7 +26,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${ACCESS}keeps the address and the message on a page that the user may not see`,
   ],
   'Bulk e-filing requires an enabled account and an uploader or reviewer.': [
-    `${ROLE}a rule of one role › %s for %s`,
+    `${ROLE}a rule of one role › grants or refuses access under the rule %s to %s`,
   ],
   'Bills, users, and plan are for administrators of an active account.': [
     `${MENU}shows administrators of an active account billing, users, and plan`,
@@ -39,21 +41,21 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows recorder transactions and property watch to recorders; Michigan has no watch`,
   ],
   'Fine payments require a reviewer with a clerk.': [
-    `${MENU}shows fine payments only to reviewers with a clerk`,
+    `${MENU}shows fine payments only to fine-payment reviewers of a clerk's office`,
   ],
   'Electronic filings require a reviewer with a clerk.': [
-    `${MENU}shows electronic filings only to reviewers with a clerk`,
+    `${MENU}shows electronic filings only to e-filing reviewers of a clerk's office`,
   ],
   'Only super users edit messages of the day, on the server too.': [
-    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
   ],
   'The server enforces every rule, and hides records of other accounts.': [
-    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
     'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
   ],
   'A screen receives the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
-    'flows/routeChange.test.ts › the role that grants a page › updates the role for another user and on logout',
+    'flows/routeChange.test.ts › the role that grants a page › updates the granted role for another user and on logout',
     'client/features/account/screens.test.tsx › the limit details › explain a full account, and name the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [

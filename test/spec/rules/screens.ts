@@ -11,15 +11,15 @@ export const SCREEN_RULES = rulesOf(2, {
     'browser/addresses.test.ts › an address › keeps an address without an edition as typed, and shows Indiana',
   ],
   'An unknown path redirects to the home page of its locale.': [
-    'flows/routeChange.test.ts › an address without a screen › leads from %s to the home page %s, with one message',
+    'flows/routeChange.test.ts › an address without a screen › redirects from %s to the home page %s, with one message',
     'browser/addresses.test.ts › an address › leads from an address without a screen to the home page: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
     'server/plugins/spa.test.ts › the browser app › redirects %s to %s',
-    'server/plugins/spa.test.ts › the browser app › appears only under the Tomcat prefix if that is set',
+    'server/plugins/spa.test.ts › the browser app › serves the app only under the Tomcat prefix if that is set',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
-    'server/plugins/spa.test.ts › the browser app › appears under another context path, with its files at their usual address',
+    'server/plugins/spa.test.ts › the browser app › serves the app under another context path, with its files at their usual address',
   ],
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › loads %s together with its feature',
@@ -37,14 +37,16 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab: 99+ at most, nothing at 0',
   ],
   'Links carry context path, locale path, and query, without null values.': [
-    'contract/addresses.test.ts › link building › includes context path and edition',
-    'contract/addresses.test.ts › link building › leaves out null and keeps false, zero, and empty',
+    'contract/addresses.test.ts › link building › adds context path and edition to a link',
+    'contract/addresses.test.ts › link building › leaves null out of a link and keeps false, zero, and empty values',
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
-    'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
+    'server/pages/login/login.test.ts › the login page › copies done into the login form, but request_url takes precedence',
   ],
-  'The sidebar has every item in four groups.': [`${MENU}lists all items of the spec`],
+  'The sidebar has every item in four groups.': [
+    `${MENU}lists all sidebar items of the specification`,
+  ],
   'The sidebar shows each item only to users who may use it.': [
     `${MENU}shows no items to visitors`,
     `${MENU}shows administrators of an active account billing, users, and plan`,
@@ -57,7 +59,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
   'An address with a search prefills the widget.': [
-    'client/state/search/addresses.test.ts › the search in an address › round-trips through its widget: %s',
+    'client/state/search/addresses.test.ts › the search in an address › round-trips a search through its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,
@@ -72,13 +74,13 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
     `${SEARCHES}the billing code › asks for the code only if the account has billing codes: %s`,
-    'client/widgets/RegionPicker.test.tsx › the initial region of a search › defaults to the whole register',
+    'client/widgets/RegionPicker.test.tsx › the initial region of a search › selects the whole register by default',
   ],
   'The header has a "super search" link.': [
     'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
   ],
   'A help topic is found by id or short name; Main is the default.': [
-    'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
+    'server/areas/help/help.test.ts › help topics › opens Main when the address names no topic',
     'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
@@ -97,15 +99,15 @@ export const SCREEN_RULES = rulesOf(2, {
       'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
     ],
   "A forgotten password can be set through an email's link, once.": [
-    'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
-    'browser/forgottenPassword.test.ts › a forgotten password › can be replaced with an emailed link, which the address shows only briefly',
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',
+    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the address',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [
-      'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
+      'server/pages/login/login.test.ts › the login page › shows the login page at %s, also without JavaScript',
       'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
     ],
   "A user's own search regions are created, changed, and deleted on their screens.": [
-    "browser/searchRegions.test.ts › a user's search region › can be created with the keyboard, used in a search, and deleted after confirmation",
+    "browser/searchRegions.test.ts › a user's search region › creates a search region with the keyboard, uses it in a search, and deletes it after confirmation",
   ],
 });

@@ -4,10 +4,10 @@ import { rulesOf } from '../specRule';
 export const SHELL_RULES = rulesOf(1, {
   'There are two editions with their own codes: Indiana under /in and Michigan under /mi.': [
     'contract/addresses.test.ts › editions › maps %s to %s',
-    'contract/addresses.test.ts › editions › can be found only by their codes',
+    'contract/addresses.test.ts › editions › finds editions only by their codes',
   ],
   'Each edition has its own terms and registers; Michigan says register of deeds and liber.': [
-    'contract/addresses.test.ts › editions › have their own terms and registers',
+    'contract/addresses.test.ts › editions › gives each edition its own terms and registers',
     'browser/editions.test.ts › Michigan › uses its own colors and terms',
   ],
   'Court, tax warrant, and e-filing screens do not exist in Michigan.': [
@@ -16,14 +16,14 @@ export const SHELL_RULES = rulesOf(1, {
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › shows the counts of the edition's state",
     'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
-    'server/areas/counts/counts.test.ts › site counts › rise with new records in their state and kind',
+    'server/areas/counts/counts.test.ts › site counts › raises counts with new records in their state and kind',
   ],
   'A button skips to the content.': [
     'client/ui/shell.test.tsx › skips to the content',
     'browser/keyboard.test.ts › keyboard only › reaches the skip link first',
   ],
   'An unsupported browser shows the exact warning.': [
-    'contract/refusals.test.ts › exact texts › %s',
+    'contract/refusals.test.ts › exact texts › uses the exact text of the specification: %s',
   ],
   'Hiding that warning is remembered for this user agent.': [
     "flows/preferences.test.ts › remembered values › stores the browser's values by topic",
@@ -58,9 +58,9 @@ export const SHELL_RULES = rulesOf(1, {
     'client/ui/notices.test.tsx › the footer › shows the disclaimer of each edition',
   ],
   'A help popup is titled Help and opens from a question mark that says "more information".': [
-    'client/ui/notices.test.tsx › the help popup › opens from a question mark named "more information", with the title Help',
+    'client/ui/notices.test.tsx › the help popup › opens help from a question mark named "more information", with the title Help',
   ],
   'The help popup is 320 by 200 and does not scroll.': [
-    'client/ui/notices.test.tsx › the help popup › opens 320 by 200 and grows instead of scrolling',
+    'client/ui/notices.test.tsx › the help popup › opens help at 320 by 200, which grows instead of scrolling',
   ],
 });

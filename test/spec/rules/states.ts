@@ -17,10 +17,10 @@ const REGION = 'client/widgets/RegionPicker.test.tsx › ';
 /** States and transitions. */
 export const STATE_RULES = rulesOf(4, {
   'The login state goes from unknown to logged in.': [
-    `${STATUS}stays unknown until the user was fetched, then becomes logged in`,
+    `${STATUS}leaves the login status unknown until the user was fetched, then logged in`,
   ],
   'The login state goes from unknown to logged out.': [
-    `${STATUS}becomes logged out without a request if there is no cookie`,
+    `${STATUS}sets the login status to logged out without a request if there is no cookie`,
     `${STATUS}logs out when the server doesn't know the session`,
   ],
   'Access is decided again when the status becomes known, the user id changes, or the user logs out.':
@@ -30,12 +30,12 @@ export const STATE_RULES = rulesOf(4, {
       `${ACCESS}checks access again when a user who may see the page logs in`,
     ],
   'A session cookie of more than 2 characters means logged in and fetches the user.': [
-    `${STATUS}for the cookie %j, fetches the user this many times: %i`,
+    `${STATUS}fetches the user for the cookie %j this many times: %i`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
     `${CHANGED}notices the change when %s`,
     `${CHANGED}notices the change after any response, and reports it to the other tabs`,
-    `${CHANGED}costs no fetch while the XSRF cookie is unchanged`,
+    `${CHANGED}fetches no user while the XSRF cookie is unchanged`,
   ],
   'A route change fetches user, message of the day, and odometer again.': [
     'flows/routeChange.test.ts › navigation to another page › checks the user, the messages of the day, and the odometer',
@@ -44,15 +44,15 @@ export const STATE_RULES = rulesOf(4, {
     "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
   ],
   'A trial exists when a subscription is 40 or 93.': [
-    'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
+    'contract/roles.test.ts › a trial plan › recognizes a trial plan with the subscriptions %j: %s',
     'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial and when it ends',
   ],
   'A saved item changes immediately on the page, then on the server.': [
-    `${SAVED}saving a case › shows the change immediately, sends it, and keeps it when confirmed`,
+    `${SAVED}saving a case › shows a saved case immediately, sends the change, and keeps it when confirmed`,
     'client/widgets/SaveToggle.test.tsx › the buttons that save a case › shows a click immediately, before the server responds',
   ],
   'When the server refuses, the item is rolled back and the ids are loaded again.': [
-    `${SAVED}a change that the server refuses › rolls back to the last confirmed state and reloads the ids, ignoring the window`,
+    `${SAVED}a change that the server refuses › rolls back a refused change and reloads the ids, ignoring the window`,
     `${SAVED}a change that the server refuses › keeps the confirmed value with a message when the ids can't be loaded either`,
   ],
   'Toggles of one item run one after another; toggles of two items run in parallel.': [
@@ -60,28 +60,28 @@ export const STATE_RULES = rulesOf(4, {
     `${SAVED}several clicks › sends clicks on two items in parallel`,
   ],
   'A dismissed message stays hidden until it is updated.': [
-    `${MESSAGES}a dismissed message › stays hidden in this browser until it is updated`,
+    `${MESSAGES}a dismissed message › keeps a dismissed message hidden in this browser until it is updated`,
   ],
   'A message shows only if application, state, and county match and it is not empty.': [
     `${MESSAGES}messages of the day › shows on %s the messages whose three parts match`,
     `${MESSAGES}messages of the day › hides empty and malformed messages`,
   ],
   'A toast hides after 20 s, or after its own delay.': [
-    `${TOAST}a toast › stays for 20 s`,
-    `${TOAST}a toast › stays for its own time if it has one`,
+    `${TOAST}a toast › shows a toast for 20 s`,
+    `${TOAST}a toast › shows a toast for its own time if it has one`,
   ],
   'A toast waits while it is hovered.': [
-    `${TOAST}a toast › stays while held, and then for its remaining time`,
-    'client/ui/notices.test.tsx › the toast › waits until both the pointer and the focus have left',
+    `${TOAST}a toast › keeps a toast while it is held, and then for its remaining time`,
+    'client/ui/notices.test.tsx › the toast › keeps a toast until both the pointer and the focus have left',
   ],
   'A toast goes on click and on Escape.': [
-    'client/ui/notices.test.tsx › the toast › closes on click and on Escape',
+    'client/ui/notices.test.tsx › the toast › closes a toast on click and on Escape',
   ],
   'A second toast shakes the first for half a second.': [
-    `${TOAST}a second toast › replaces the text, shakes for 500 ms, and restarts the time`,
+    `${TOAST}a second toast › replaces the text of a toast, shakes for 500 ms, and restarts the time`,
   ],
   'A search without its input shows a message until the input changes.': [
-    `${SEARCH}shows an error without text until the user types`,
+    `${SEARCH}shows the error for a missing text until the user types`,
   ],
   'The password is masked again when the form is sent.': [
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › masks a visible password on submit',
@@ -95,26 +95,26 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'The region starts with the one in the address, then the last chosen one, then the whole register.':
     [
-      `${REGION}the initial region of a search › defaults to the whole register`,
+      `${REGION}the initial region of a search › selects the whole register by default`,
       `${REGION}the initial region of a search › starts with the last region chosen for this register, edition, and user`,
       `${REGION}the initial region of a search › prefers the region in the address over the last one chosen`,
     ],
   'Values missing in a results address are decided once, added to it, and searched once.': [
     `${SEARCHES}the region of an address › searches the last chosen region once if the address has none, and adds it to the address`,
-    `${SEARCHES}the region of an address › doesn't change when the user chooses another region for the next search`,
-    `${SEARCHES}the super search of an address › waits for the login status, and is searched once: '%s'`,
-    `${SEARCHES}the super search of an address › doesn't wait if the address is complete`,
+    `${SEARCHES}the region of an address › keeps the region of results when the user chooses another one for the next search`,
+    `${SEARCHES}the super search of an address › waits for the login status and runs a search once: '%s'`,
+    `${SEARCHES}the super search of an address › runs a complete address without waiting`,
     'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',
   ],
   'An unknown region in an address is not searched, and the page says why.': [
-    `${SEARCHES}the region of an address › isn't searched if it isn't numeric: %s`,
-    `${SEARCHES}the region of an address › isn't searched if the user is known to have no such region`,
+    `${SEARCHES}the region of an address › runs no search with a region that isn't numeric: %s`,
+    `${SEARCHES}the region of an address › runs no search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
     `${SEARCH}shows the last chosen region if the one in the address %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
-    `${SEARCHES}a counted search after another user logs in › waits for confirmation after %s`,
-    `${SEARCHES}a counted search after another user logs in › runs automatically for a visitor, as a visitor's search`,
+    `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
+    `${SEARCHES}a counted search after another user logs in › runs a search again for a visitor after a logout, as a visitor's search`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click after another user logs in',
   ],
   'Edit My Search Regions leads to /common/MySearchRegions.': [
@@ -124,7 +124,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCH}remembers that a user turned super search off, and shows the name format`,
   ],
   "A user's super search follows the address, then the last choice.": [
-    `${SEARCHES}the super search of an address › %s`,
+    `${SEARCHES}the super search of an address › chooses super search for a user: it %s`,
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
     `${SEARCHES}the super search of an address › always uses super search for visitors, whatever the address says: '%s'`,
@@ -132,9 +132,9 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCH}always uses super search for visitors, who can't turn it off`,
   ],
   'Two minutes before a session expires, the page warns and offers more time.': [
-    `${END}the warning before a session ends › appears for %s two minutes before %i idle minutes are over`,
-    `${END}a request for more time › restores the full idle time, and notifies the other tabs`,
-    `${END}a session that has expired › logs out with a message on a public page, until a user logs in`,
+    `${END}the warning before a session ends › warns %s two minutes before %i idle minutes are over`,
+    `${END}a request for more time › restores the full idle time on request, and notifies the other tabs`,
+    `${END}a session that has expired › logs out an expired session with a message on a public page, until a user logs in`,
   ],
   'Input typed when a session turns out to be over is kept for the same user.': [
     `${DRAFT}saves the form before leaving the page, and restores it after the same user logs in`,
@@ -143,25 +143,25 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCH_DRAFT}restores an advanced search with all texts`,
   ],
   'Another user sees nothing of the previous user, in any slice.': [
-    'flows/userChange.test.ts › a change of user › leaves nothing of the previous user in any slice of %s',
-    'flows/userChange.test.ts › a change of user › announces the change on the page, and enters it again for the other user',
+    "flows/userChange.test.ts › a change of user › clears the previous user's data from all slices of %s",
+    'flows/userChange.test.ts › a change of user › announces a change of user on the page, and enters the page again',
   ],
   'A saved item shows its last click, even after an earlier click was refused.': [
-    `${SAVED}a click while an earlier one was refused › sends the later click, which wins: %s`,
+    `${SAVED}a click while an earlier one was refused › sends a click made before an earlier one was refused, and the later one wins: %s`,
   ],
   'The state diagrams match the code.': [
     'docs/stateMachine.test.ts › the diagram of %s › draws only transitions that the reducer makes',
     'docs/stateMachine.test.ts › the diagram of %s › draws each change that a page made',
   ],
   'Every transition is a past-tense fact with a small, serializable payload.': [
-    'flows/inspectable.test.ts › the observable data of a page › names actions in the past tense',
+    'flows/inspectable.test.ts › the observable data of a page › names all actions in the past tense',
     "flows/inspectable.test.ts › the observable data of a page › keeps actions short, except for the server's responses",
-    'flows/inspectable.test.ts › the observable data of a page › survives serialization',
+    'flows/inspectable.test.ts › the observable data of a page › keeps state and actions serializable',
   ],
   'No secret enters an action or the state.': [
-    'flows/inspectable.test.ts › the observable data of a page › covers users who used each secret',
-    'flows/inspectable.test.ts › the observable data of a page › contains no %s',
-    'client/features/passwords/screens.test.tsx › changing your own password › stays out of actions and state',
+    'flows/inspectable.test.ts › the observable data of a page › enters each secret in a recorded page',
+    'flows/inspectable.test.ts › the observable data of a page › keeps out of actions, state, recordings, and storage: %s',
+    'client/features/passwords/screens.test.tsx › changing your own password › keeps passwords out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › keeps the password out of state and actions',
   ],
   'Effects reach clock, randomness, storage, and network only through ports.': [

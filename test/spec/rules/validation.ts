@@ -12,16 +12,19 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'An input can opt out of trimming.': [
     `${INPUT}keeps spaces with noBlurTrim`,
-    'client/ui/controls.test.tsx › a password input › never trims',
+    'client/ui/controls.test.tsx › a password input › never trims a password',
   ],
   'Required fields have an asterisk labeled "required field".': [
     'client/ui/controls.test.tsx › a field › marks a required control with an asterisk labeled "required field"',
   ],
-  '% is allowed only at the end of a word.': [`${SUPER}reject %j`, `${SUPER}allow %j`],
-  '_ ? and * are refused.': [`${SUPER}reject %j`],
-  'No wildcard is allowed inside quotes.': [`${SUPER}reject %j`],
+  '% is allowed only at the end of a word.': [
+    `${SUPER}rejects the wildcards of %j`,
+    `${SUPER}allows the wildcards of %j`,
+  ],
+  '_ ? and * are refused.': [`${SUPER}rejects the wildcards of %j`],
+  'No wildcard is allowed inside quotes.': [`${SUPER}rejects the wildcards of %j`],
   'A wrong wildcard disables Search and shows the reason at the field.': [
-    "client/widgets/SearchWidget.test.tsx › the court search of the header › can't be sent with an invalid wildcard, and shows why at the field",
+    'client/widgets/SearchWidget.test.tsx › the court search of the header › refuses an invalid wildcard, and shows why at the field',
   ],
   'A region id is a plain positive number.': [
     'contract/addresses.test.ts › query field parsing › accepts plain positive numbers as ids',
@@ -37,7 +40,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     'flows/callErrors.test.ts › a failed call › passes a 400 only to the form that handles it',
   ],
   'Billing Code is prefilled from the last remembered value when it is empty.': [
-    `${SEARCHES}the billing code › starts with the last one, is sent, and is remembered: %s`,
+    `${SEARCHES}the billing code › starts with the last billing code, sends it, and remembers it: %s`,
     `${SEARCHES}the billing code › prefers the code in the address over the last one, unless empty`,
   ],
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
@@ -48,17 +51,17 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,
-    'client/state/search/addresses.test.ts › a warrant number › loses its other characters in an address, too',
+    'client/state/search/addresses.test.ts › a warrant number › keeps at most 8 digits of a warrant number',
   ],
   'A search by name without super search shows "Last name, First name".': [
     `${SEARCHES}a search by name › shows the name format without super search, and remembers it: %s`,
   ],
   'The wildcard rules apply only to names with super search.': [
-    'client/state/search/addresses.test.ts › the wildcard rules › applies to every name search with super search on',
-    "client/state/search/addresses.test.ts › the wildcard rules › doesn't apply without super search or to numbers",
+    'client/state/search/addresses.test.ts › the wildcard rules › applies the wildcard rules to every name search with super search on',
+    'client/state/search/addresses.test.ts › the wildcard rules › applies no wildcard rules without super search or to numbers',
   ],
   'The region code is one of five.': [
-    "flows/regionValidation.test.ts › the index date of the region on screen › isn't requested for a register called %j",
+    'flows/regionValidation.test.ts › the index date of the region on screen › requests no index date for a register called %j',
     'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
   ],
   'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],

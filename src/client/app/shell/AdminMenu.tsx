@@ -8,7 +8,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { rowById } from '../routeTable';
 import { ADMIN_MENU, type AdminMenuGroup } from './adminMenu';
 
-/** The menu of the admin area: groups of screens by what a person asks. */
+/** The menu of the admin area: screens grouped by the question that they answer. */
 export function AdminMenu() {
   return (
     <SideNav label="Admin menu">

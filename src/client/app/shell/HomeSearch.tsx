@@ -116,7 +116,7 @@ interface SharedProps {
   readonly onText: (text: string) => void;
 }
 
-/** A name in all registers, or a number of any of them. */
+/** Search by a name in all registers, or by a number of any register. */
 function AllRecords({
   advanced,
   text,

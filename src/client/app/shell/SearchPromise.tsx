@@ -10,9 +10,9 @@ import { formatCount, formatPlaces } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
 /**
- * Heading above the search on the home page, with record counts as a line below. The heading
- * doesn't wait for any response, because it must not change once announced. Only after login is the
- * visitors' offer removed.
+ * Heading above the search on the home page, with record counts below. It doesn't wait for any
+ * response, because it must not change once announced. Only the visitors' offer is removed, after
+ * login.
  */
 export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const dispatch = useAppDispatch();

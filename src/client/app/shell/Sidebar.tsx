@@ -42,7 +42,7 @@ function Group({ of: { group, parts, title } }: { readonly of: ShownMenuGroup })
       routeId !== null && parts.some(({ items }) => items.some((item) => item.routeId === routeId))
     );
   });
-  // The group of the current page can be closed until another group has it.
+  // The user can close the current page's group; it opens again when the user returns to the group.
   const [choice, setChoice] = useState({ isOpen: true, hadCurrent: false });
   const remembered = typeof stored === 'boolean' ? stored : group === 'account';
   return (

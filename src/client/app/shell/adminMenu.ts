@@ -8,7 +8,7 @@ export interface AdminMenuGroup {
 
 const report = (id: ReportId): string => `reports.${id}`;
 
-/** The menu of the admin area (spec section 2, Admin), grouped by what a person asks. */
+/** The menu of the admin area (spec section 2, Admin), grouped by question. */
 export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
     title: 'Find a person',

@@ -6,6 +6,7 @@ import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
+import { alertTopicsSaga } from './alertTopicsSaga';
 import { CASE_RECORD } from './caseRecord';
 import { courtSaga } from './saga';
 import * as slices from './slice';
@@ -32,6 +33,8 @@ export const feature = defineFeature({
     slices.lastResults,
     slices.savedNote,
     slices.savedNoteChange,
+    slices.alertTopics,
+    slices.alertTopicsChange,
     slices.personMarks,
   ],
   sagas: [
@@ -57,6 +60,7 @@ export const feature = defineFeature({
         change: slices.savedNoteChange,
         list: slices.savedCases,
       }),
+    alertTopicsSaga,
     viewsSaga,
     courtSaga,
   ],

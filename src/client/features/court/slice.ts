@@ -1,9 +1,11 @@
 import { ENTRY_KINDS } from '#contract/ccsEntries';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { CcsFilter } from '#contract/schemas/court';
+import { ALERT_TOPICS_CALLS } from '#contract/calls/alertTopics';
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import type { RouteLocation } from '../../state/location/slice';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
@@ -61,5 +63,12 @@ export const lastResults = createLastResults('court/lastResults', 'court.caseSea
 /** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
+/** What the alert on the saved case leaves out. */
+export const alertTopics = createLoadable('court/alertTopics', ALERT_TOPICS_CALLS.getAlertTopics);
+export const alertTopicsChange = createCommand(
+  'court/alertTopicsChange',
+  ALERT_TOPICS_CALLS.putAlertTopics,
+  { key: ({ params }) => String(params.id), policy: 'queue' },
+);
 /** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('court/personMarks');

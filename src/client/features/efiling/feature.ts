@@ -1,13 +1,28 @@
-import { defineFeature } from '../../store/defineFeature';
+import { defineFeature, loadOn } from '../../store/defineFeature';
+import { draftListSaga } from './drafts/saga';
+import * as drafts from './drafts/slice';
 import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
+import { flowSaga, FLOW_ROUTES } from './flow/saga';
+import * as slices from './flow/slice';
 import { reviewSaga } from './review/saga';
 import { estimate, quoteDraft, review, submitDraft } from './review/slice';
+import { uploadsSaga } from './uploads/saga';
+import * as uploads from './uploads/slice';
 
-/** E-filing: envelopes; joins the store when its first screen is entered. */
+/** E-filing: drafts, flow, files, envelopes; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'efiling',
   slices: [
+    slices.flow,
+    slices.filingStart,
+    slices.filingPolicy,
+    slices.foundCases,
+    slices.savedCases,
+    slices.createDraft,
+    slices.createFiler,
+    drafts.draftList,
+    drafts.removeDraft,
     envelopes.envelopes,
     envelopes.envelope,
     envelopes.cancelFiling,
@@ -15,6 +30,19 @@ export const feature = defineFeature({
     quoteDraft,
     submitDraft,
     review,
+    uploads.sentFiles,
+    uploads.uploadList,
+    uploads.removeUpload,
+    uploads.repairUpload,
   ],
-  sagas: [envelopesSaga, reviewSaga],
+  sagas: [
+    loadOn('efiling.start', slices.filingStart, () => ({})),
+    // A step change doesn't load the list of courts again.
+    ...FLOW_ROUTES.map((id) => loadOn(id, slices.filingStart, () => ({}), { isKept: true })),
+    flowSaga,
+    draftListSaga,
+    envelopesSaga,
+    reviewSaga,
+    uploadsSaga,
+  ],
 });

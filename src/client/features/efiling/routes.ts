@@ -1,13 +1,20 @@
+import {
+  EFILING_PATH,
+  MY_DRAFTS_PATH,
+  NEW_CASE_PATH,
+  SUBSEQUENT_FILING_PATH,
+} from '#contract/filingDrafts';
 import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
-import { PUBLIC_ACCESS } from '#contract/roles';
+import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
+
+const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 
 const FILING = {
   feature: 'efiling',
-  access: { roles: ['USER'], requires: ['EFILER'] },
   tab: 'efiling',
   appCode: 'EFILING',
-  hasSidebar: true,
+  access: FILERS,
   loadFeature: () => import(/* webpackChunkName: "efiling" */ './feature'),
 } as const;
 
@@ -27,9 +34,42 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...FILING,
+    id: 'efiling.start',
+    path: EFILING_PATH,
+    title: 'E-filing',
+    // It shows what to do to users who aren't filers yet.
+    access: { roles: ['USER'] },
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "efiling-start" */ './screens/EfilingScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.newCase',
+    path: NEW_CASE_PATH,
+    title: 'New case',
+    load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/NewCaseScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.subsequent',
+    path: SUBSEQUENT_FILING_PATH,
+    title: 'File into a case',
+    load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/SubsequentFilingScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.drafts',
+    path: MY_DRAFTS_PATH,
+    title: 'My drafts',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "efiling-drafts" */ './screens/MyDraftsScreen'),
+  },
+  {
+    ...FILING,
     id: 'efiling.envelopes',
     path: ENVELOPES_PATH,
     title: 'My electronic filings',
+    hasSidebar: true,
     isList: true,
     load: () => import(/* webpackChunkName: "envelopes" */ './screens/EnvelopesScreen'),
   },
@@ -39,6 +79,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     path: ENVELOPES_PATH,
     field: 'envelopeId',
     title: 'Electronic filing',
+    hasSidebar: true,
     hasOwnHeading: true,
     overview: ENVELOPES_PATH,
     load: () => import(/* webpackChunkName: "envelope" */ './screens/EnvelopeScreen'),

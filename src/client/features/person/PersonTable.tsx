@@ -37,7 +37,7 @@ export interface PersonTableProps {
 const PAGE = 12;
 const COMPACT_PAGE = 16;
 
-/** A row that shows its city if it is the first one of the city on the page. */
+/** A row; the first row of each city on the page also shows the city. */
 interface ShownRow extends PersonRow {
   readonly isFirstOfCity: boolean;
 }

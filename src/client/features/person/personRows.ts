@@ -9,7 +9,7 @@ export interface PersonView {
   /** Tab; null for all registers. */
   readonly register: RegisterId | null;
   readonly liensOnly: boolean;
-  /** Only records with this mark; null for all but the ones marked as someone else. */
+  /** Shows only records with this mark; null shows all except records marked as someone else. */
   readonly marked: PersonMarkKind | null;
   /** Starts at 1. */
   readonly page: number;
@@ -69,7 +69,7 @@ export function allRows({ registers }: Person, marks: PersonMarksByKey): readonl
   );
 }
 
-/** Rows that the view shows; on All, by city. */
+/** Rows that the view shows; the All tab sorts them by city. */
 export function shownRows(rows: readonly PersonRow[], view: PersonView): readonly PersonRow[] {
   const { liensOnly, marked, register } = view;
   const shown = rows.filter(

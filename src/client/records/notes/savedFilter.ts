@@ -13,7 +13,9 @@ export function readSavedFilter(query: Query): SavedFilter {
   return { tag: query['tag'] ?? '', text: readListText(query) };
 }
 
-/** Rows with the tag whose facts, note, or tags contain each typed word. */
+/**
+ * Filters rows by tag, and by typed words, each of which must occur in the facts, note, or tags.
+ */
 export function narrowSaved<Row extends SavedNote>(
   rows: readonly Row[],
   { tag, text }: SavedFilter,

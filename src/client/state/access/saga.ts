@@ -43,7 +43,10 @@ const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad
 
 const RELOAD_KEY = 'reloaded';
 
-/** Missing files fail fast; after a slower failure, a reload would be slow, too. */
+/**
+ * Reloads only after a fast failure: missing files fail fast, and after a slow failure a reload
+ * would be slow, too.
+ */
 const QUICK_FAILURE_MS = 10_000;
 
 function* reportLoadFailed(notice: string): Saga {

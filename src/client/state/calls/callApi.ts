@@ -15,7 +15,7 @@ import { handleApiError, readApiError, type ApiError, type ErrorHandling } from 
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
-/** Users would rather choose Try again than wait longer than this. */
+/** Longest automatic wait; beyond it, users would rather choose Try again. */
 const LONGEST_RETRY_AFTER_MS = 10_000;
 
 /** The call properties that the sender needs. */

@@ -58,7 +58,7 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
-/** Until the new address arrives, the old one no longer applies. */
+/** The old address no longer applies, although the new one hasn't arrived yet. */
 function* completeAddresses(): Saga {
   while (yield* completeAddress()) yield* take(routeChanged);
 }

@@ -33,12 +33,12 @@ import {
   sessionLimitReached,
 } from './slice';
 
-/** Announced seconds before the end; fewer than one a second, for screen readers. */
+/** Seconds before the end that are announced; not every second, for screen readers. */
 const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
 /** A wall-clock gain of this much over the page's clock means the computer was asleep. */
 const SLEEP_MS = 60_000;
 
-/** Browsers fire a timer of many days immediately. */
+/** Longest timer; browsers fire a timer of many days immediately. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Returns milliseconds until the session ends; null if no session is known. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ENTRY_KINDS, LATEST_ENTRIES, type EntryKind } from '#contract/ccsEntries';
 import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
-import { kindOfEntry, type EntryType } from './entryKind';
+import { kindOfEntry, type EntryType } from '../../domain/courts/entryKind';
 
 /** Words of a filter that are used; more would not narrow the result. */
 const MAX_WORDS = 20;

@@ -70,7 +70,9 @@ function firstPage(typed: string): string {
   return PAGES.exec(page)?.[1] ?? page;
 }
 
-/** A field's keys with and without its word, because an office may have a book `L8017`. */
+/**
+ * A field's keys with and without a word such as Liber, because an office may have a book `L8017`.
+ */
 function keysOf(...texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map(recordNumberKey))].filter((key) => key !== '');
 }

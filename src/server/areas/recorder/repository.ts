@@ -22,6 +22,7 @@ interface FactsRow extends OfficeColumns {
   readonly documentOn: string | null;
   readonly considerationCents: number | null;
   readonly image_pages: number | null;
+  readonly hasPreview: boolean;
   readonly width: string | null;
   readonly height: string | null;
   readonly returnTo: string | null;
@@ -39,6 +40,8 @@ async function findFacts(
            r.consideration_cents as "considerationCents", r.image_pages,
            r.image_width_inches::text as width, r.image_height_inches::text as height,
            r.return_to as "returnTo", r.note, s.loaded_at,
+           r.image_status = 'AVAILABLE'
+             and exists (select from document_image i where i.document_id = r.id) as "hasPreview",
            ${OFFICE_COLUMNS}
       from public_document r
       join county y on y.id = r.county_id
@@ -80,6 +83,7 @@ export async function findDocument(
     imagePages: image.pages,
     imageWidth: image.width,
     imageHeight: image.height,
+    hasPreview: facts.hasPreview && !isRestricted(summary.typeCode),
     price:
       summary.imageStatus === 'AVAILABLE' && image.pages !== null && image.pages > 0
         ? copyPrice(locale.code, {

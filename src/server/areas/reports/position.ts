@@ -1,4 +1,4 @@
-/** The last row of a page: the value that it is sorted by, null for none, and its id. */
+/** Sort value and id of a page's last row; the value is null for an empty cell. */
 export interface Position {
   readonly value: string | null;
   readonly id: string;
@@ -11,7 +11,7 @@ export function writePosition({ id, value }: Position): string {
 
 const NUMBER = /^-?\d{1,16}$/;
 
-/** Reads a position; null for none, and for a text that is no position in such an order. */
+/** Parses a position; null if there is none, or if the text isn't a position in such an order. */
 export function readPosition(text: string | undefined, isNumber: boolean): Position | null {
   if (text === undefined) return null;
   try {

@@ -29,8 +29,8 @@ export function periodOf(
 }
 
 /**
- * How a kind of column is ordered: by text, ignoring case, or by a number of microseconds, days,
- * cents, or things, which fits into a position.
+ * Sort key of a kind of column: text ignoring case, or a number (microseconds, days, cents, or a
+ * count) that fits into a position.
  */
 interface Order {
   readonly value: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -55,7 +55,7 @@ const BY_NUMBER: Order = {
 const BY_DAY: Order = {
   value: (column) => column,
   write: (value) => sql`(${value} - date '2000-01-01')::text`,
-  // Days that a position can't name end the list; `date` would overflow.
+  // Days outside of a position's range come last, because `date` would overflow.
   read: (position) =>
     sql`date '2000-01-01' + least(greatest(${position}::bigint, -700000), 2900000)::integer`,
   isNumber: true,

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AlertTopic } from '#contract/alertTopics';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import type { Database } from '../../db/tables/database';
@@ -43,6 +44,34 @@ export async function storeNote(
      where ${isSaved(item)}
     on conflict (user_id, kind, target_id) do update
        set note = excluded.note, tags = excluded.tags, removed_at = null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Loads the topics that don't notify the user about a saved record; none if it is not saved. */
+export async function findMutedTopics(
+  db: Kysely<Database>,
+  item: NotedItem,
+): Promise<AlertTopic[]> {
+  const { rows } = await sql<{ topics: AlertTopic[] }>`
+    select to_json(n.muted_topics) as topics from saved_note n
+     where n.user_id = ${item.userId} and n.kind = ${item.kind} and n.target_id = ${item.id}
+       and n.removed_at is null and ${isSaved(item)}`.execute(db);
+  return rows[0]?.topics ?? [];
+}
+
+/** Saves the topics that don't notify the user; false for a record that is not saved. */
+export async function storeMutedTopics(
+  db: Kysely<Database>,
+  item: NotedItem,
+  topics: readonly AlertTopic[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into saved_note (user_id, kind, target_id, note, tags, muted_topics)
+    select ${item.userId}::bigint, ${item.kind}, ${item.id}::bigint, '', '{}'::text[],
+           ${[...topics]}::text[]
+     where ${isSaved(item)}
+    on conflict (user_id, kind, target_id) do update
+       set muted_topics = excluded.muted_topics, removed_at = null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

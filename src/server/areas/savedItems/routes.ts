@@ -3,6 +3,7 @@ import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { accountLimitReached } from '#contract/messages';
 import { cleanNote, noteProblems } from '#contract/savedNotes';
+import { ALERT_TOPICS } from '#contract/alertTopics';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import { findAccountLimit } from '../../domain/alerts/repository';
@@ -23,7 +24,7 @@ import {
   saveItem,
   type SavedItemsFinder,
 } from './repository';
-import { findNote, storeNote } from './notesRepository';
+import { findMutedTopics, findNote, storeMutedTopics, storeNote } from './notesRepository';
 
 const DAY_MS = 86_400_000;
 
@@ -96,6 +97,22 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       if (problems.length > 0) throw new HttpProblem(400, { messages: [], fields: problems });
       if (!(await storeNote(db, { ...params, userId }, note))) throw notFound();
       return note;
+    },
+  });
+
+  registerCall(app, 'getAlertTopics', {
+    access: OWN_USER,
+    handler: async ({ params, userId }) => ({
+      mutedTopics: await findMutedTopics(db, { kind: 'courtCase', id: params.id, userId }),
+    }),
+  });
+  registerCall(app, 'putAlertTopics', {
+    access: OWN_USER,
+    handler: async ({ body, params, userId }) => {
+      const mutedTopics = ALERT_TOPICS.filter((topic) => body.mutedTopics.includes(topic));
+      const item = { kind: 'courtCase', id: params.id, userId } as const;
+      if (!(await storeMutedTopics(db, item, mutedTopics))) throw notFound();
+      return { mutedTopics };
     },
   });
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 /** Requests that the list shows, newest first. */
 const MAX_REQUESTS = 100;
 
-/** When a request that is open now was made at the earliest. */
+/** The earliest time at which a request that is still open was made. */
 function oldestOpen(at: number): Date {
   return new Date(at - SUPER_USER_REQUEST_HOURS * 3_600_000);
 }
@@ -133,7 +133,7 @@ export async function hasOpenRequest(
   return found !== undefined;
 }
 
-/** Counts active super users, without one of them. */
+/** Counts active super users other than this one. */
 export async function countOtherSuperUsers(
   trx: Transaction<Database>,
   userId: number,

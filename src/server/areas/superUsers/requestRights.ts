@@ -21,8 +21,8 @@ const NOT_ONESELF = 'Another super user must request a change of your own rights
 const HAS_REQUEST = 'A request for this user is already open. Decide it first.';
 
 /**
- * Requests that a user becomes a super user, or no longer is one; another super user decides within
- * 24 hours. Notifies the others. Throws 400 for an invalid user, reason, or last day, and 409 for
+ * Requests to grant or revoke a user's rights as a super user; another super user decides within 24
+ * hours. Notifies the others. Throws 400 for an invalid user, reason, or last day, and 409 for
  * one's own rights, a second open request, or the last super user.
  */
 export async function requestRights(

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index bar_follow_number on bar_follow (bar_number) where alert`.execute(db);
   await sql`alter table record_event add column told_at timestamptz`.execute(db);
-  // Changes from before there were recipients are not news.
+  // Changes recorded before anyone could receive them are not reported.
   await sql`update record_event set told_at = at`.execute(db);
   await sql`create index record_event_untold on record_event (id) where told_at is null`.execute(
     db,

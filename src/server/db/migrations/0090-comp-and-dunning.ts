@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts that use the site without paying, and who turned off an account's dunning, and why. */
+/** Complimentary accounts; and when, by whom, and why an account's dunning was turned off. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table comp_account (

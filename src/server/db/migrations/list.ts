@@ -66,6 +66,7 @@ import * as filingDrafts from './0095-filing-drafts';
 import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
+import * as alertTopics from './0104-alert-topics';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0099-filing-lists': filingLists,
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
+  '0104-alert-topics': alertTopics,
 };

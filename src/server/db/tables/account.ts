@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AlertTopic } from '#contract/alertTopics';
 import type { EfmUser } from '#contract/schemas/users';
 import type { LocaleCode } from '#contract/locales';
 import type { ApplicationCode } from '#contract/applications';
@@ -159,6 +160,8 @@ export interface SavedNoteTable {
   tags: string[];
   /** Null while the record is saved. */
   removed_at: Date | null;
+  /** What an alert on a saved case leaves out. */
+  muted_topics: Generated<AlertTopic[]>;
 }
 
 /** A user's mark on a record found by a name; users of an account share them. */

@@ -22,9 +22,9 @@ export type Ledger =
   | 'CREDITS'
   /** Captured for electronic filings. */
   | 'FILING_CASH'
-  /** Court fees of it, owed to the county's clerk. */
+  /** Court fees among them, owed to the county's clerk. */
   | 'CLERK_PAYABLE'
-  /** The site's own part of it. */
+  /** The site's own part of the fees. */
   | 'FILING_FEES';
 
 /** One event that moves money; never changed once written. */

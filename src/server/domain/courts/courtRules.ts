@@ -7,7 +7,7 @@ interface CourtKind {
   readonly digit: number;
   readonly kind: string;
   readonly title: string;
-  /** A county usually has only one: its first court then has no number in its name. */
+  /** True if a county usually has only one; the name of its first court then has no number. */
   readonly isSingle: boolean;
 }
 

@@ -54,7 +54,7 @@ async function* readRecords(
       taken.push(next);
       if (next.isTooLong) break;
       const joined = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
-      // If the following lines make it invalid, it wasn't a multiline text.
+      // If later lines make the record invalid, the quote didn't start a multiline text.
       if (joined !== 'open' && 'problem' in joined) break;
       record = joined;
     }

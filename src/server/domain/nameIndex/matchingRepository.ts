@@ -34,7 +34,7 @@ export const NAMES_AT_ONCE = 2_500;
  * more than several thousand names.
  */
 const NAMES_AT_ONCE_BY_BEGINNING = 6_000;
-/** Very many names contain a word with a prefix this short. */
+/** Prefixes up to this length match very many names. */
 const FEW_LETTERS = 3;
 
 /** Prefixes of typed words that match by prefix. */

@@ -4,7 +4,7 @@ import type { PostingFilters } from './postings';
 
 /** Names with more words count as having this many. */
 export const MAX_COUNTED_WORDS = 6;
-/** A longer span narrows little and costs a lexeme per year. */
+/** Maximum years of a span: a longer one narrows little and costs a lexeme per year. */
 const MAX_YEARS = 40;
 
 const YEAR = sql`extract(year from p.filed_on)::integer`;

@@ -27,7 +27,8 @@ const OWN_SECTIONS: readonly Section[] = [
     name: 'savedRecords',
     rows: ({ userId }) => sql`
       select row_number() over (order by s.kind, s.target_id) as place, s.kind, s.target_id as id,
-             s.alert, s.saved_at as "savedAt", n.note, n.tags
+             s.alert, s.saved_at as "savedAt", n.note, n.tags,
+             n.muted_topics as "mutedTopics"
         from saved_item s left join saved_note n
           on n.user_id = s.user_id and n.kind = s.kind and n.target_id = s.target_id
        where s.user_id = ${userId}`,

@@ -1,7 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AlertTopic } from '#contract/alertTopics';
+import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
+import { kindOfEntry } from '../courts/entryKind';
 import { eventWords, type NotifiedEvent } from './words';
 
 /** Events per transaction, so memory doesn't grow with their number. */
@@ -61,6 +64,15 @@ function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind']
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
 }
 
+/** The topic of a change, by which an alert on a saved case may leave it out. */
+function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
+  if (HEARING_EVENTS.includes(kind)) return 'hearing';
+  if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';
+  if (kind !== 'ENTRY_ADDED') return 'case';
+  const typeText = typeof is?.['type'] === 'string' ? is['type'] : '';
+  return kindOfEntry({ typeText, isOrderOnFile: false });
+}
+
 /** Builds the notification that every affected user gets. */
 function newsOf({ id, kind, recordId, register, ...event }: Telling) {
   const savedAs = SAVED_AS[register];
@@ -73,6 +85,7 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
       saved_as: savedAs,
       record_id: recordId,
       kind: kindOf(savedAs, kind),
+      topic: topicOf(kind, event.new),
       isOfAttorneys,
       ...words,
     },
@@ -81,7 +94,7 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
 
 /**
  * Writes notifications, one per user and event: for the saved record, else for an attorney of the
- * case. Skips kinds that a user has muted. Returns the number written.
+ * case. Skips kinds and topics that a user has muted. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -93,11 +106,14 @@ async function writeNews(
     with news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::text::json)
         as x(id bigint, saved_as text, record_id bigint, kind text, title text, body text,
-             "isOfAttorneys" boolean)),
+             topic text, "isOfAttorneys" boolean)),
     concerned as (
       select n.id, s.user_id, null::text as attorney
         from news n
         join saved_item s on s.kind = n.saved_as and s.target_id = n.record_id and s.alert
+        left join saved_note a on a.user_id = s.user_id and a.kind = s.kind
+             and a.target_id = s.target_id and a.removed_at is null
+       where n.topic <> all(coalesce(a.muted_topics, '{}'))
       union all
       select n.id, f.user_id, p.name || ' (' || p.bar_number || ')'
         from news n

@@ -102,6 +102,7 @@ export const REQUEST_LIMITS: Readonly<Record<RequestLimitName, RequestLimit>> = 
   ),
   signIn: byRequester('signIn', `Too many people are logging in from your network. ${PLEASE_WAIT}`),
   change: byRequester('change', `Too many changes in a short time. ${PLEASE_WAIT}`),
+  upload: byRequester('upload', `Too many uploads in a short time. ${PLEASE_WAIT}`),
   any: byRequester('any', TOO_MANY_REQUESTS),
   unknownSession: {
     keys: ({ ip }) => [addressKey(ip)],

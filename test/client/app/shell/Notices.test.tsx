@@ -29,7 +29,7 @@ describe('the offer of a new version', () => {
     </>
   );
 
-  it('appears without taking the focus, and reloads the page', async () => {
+  it('offers a new version without taking the focus, and reloads the page', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
     expect(await screen.findByText(NEWER)).toBeVisible();
@@ -40,7 +40,7 @@ describe('the offer of a new version', () => {
     expect(page.count(pageReloadChosen)).toBe(1);
   });
 
-  it('waits while the user types, also between two fields', async () => {
+  it('delays the offer of a new version while the user types, also between two fields', async () => {
     const page = await renderOnPage(content);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Smi');
@@ -54,7 +54,7 @@ describe('the offer of a new version', () => {
     expect(await screen.findByText(NEWER)).toBeVisible();
   });
 
-  it('stays when the user starts to type', async () => {
+  it('keeps the offer of a new version visible when the user starts to type', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
     await screen.findByText(NEWER);
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     expect(words).toHaveTextContent('less than 30 seconds');
   });
 
-  it.each(['the button', 'Escape'])('can be postponed with %s', async (way) => {
+  it.each(['the button', 'Escape'])('postpones the end of a session with %s', async (way) => {
     const page = await openWarned();
     const stay = await screen.findByRole('button', { name: 'Stay logged in' });
     page.network.always('POST /web/users/current/session', answer(200, { expiresAt: '' }));
@@ -178,7 +178,7 @@ describe('the end of a session', () => {
     expect(form).toHaveAttribute('method', 'post');
   });
 
-  it("shows an error if it couldn't be postponed", async () => {
+  it("shows an error if the session couldn't be extended", async () => {
     const page = await openWarned();
     page.network.always('POST /web/users/current/session', { kind: 'offline' });
     await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
@@ -206,7 +206,7 @@ describe('an error of an element far below the summary', () => {
   it.each([
     [true, 'takes the focus, and with it the view'],
     [false, 'leaves the focus where it is when it can be seen'],
-  ])('%s: %s', async (isFar) => {
+  ])('handles an error summary outside of the view (%s): %s', async (isFar) => {
     const page = await renderOnPage(content);
     page.sight.isFar = isFar;
     const button = screen.getByRole('button', { name: 'Save' });
@@ -218,7 +218,7 @@ describe('an error of an element far below the summary', () => {
 });
 
 describe('the notice that demo data is still loading', () => {
-  it('remains visible until the load ends', async () => {
+  it('keeps the notice about loading demo data visible until the load ends', async () => {
     const page = await renderOnPage(<Notices />, {
       site: { demoLoad: { isLoading: true, loaded: 3, of: 5 } },
       prepare: ({ network }) =>

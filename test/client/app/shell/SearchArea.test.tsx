@@ -18,7 +18,7 @@ async function openFolded(at: string, from?: string) {
 }
 
 describe('the search on results and record pages', () => {
-  it('folds the search to one line with the search terms', async () => {
+  it('folds the search of a results page to one line with the search terms', async () => {
     await openFolded(RESULTS);
     expect(line()).toHaveAccessibleName(
       /^kathy smith · Case Party · All Indiana courts\W+Change search$/,
@@ -27,7 +27,7 @@ describe('the search on results and record pages', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('expands to the full search with its text selected', async () => {
+  it('expands the folded search to the full search with its text selected', async () => {
     await openFolded(RESULTS);
     await userEvent.click(line());
     const input = screen.getByRole('textbox', { name: /Case Party/ });
@@ -94,7 +94,7 @@ describe('the search of a page', () => {
     },
   );
 
-  it('resets when the address changes', async () => {
+  it('resets the search when the address changes', async () => {
     const { visitDrawn } = await renderOnPage(<SearchArea />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY',
     });

@@ -49,7 +49,7 @@ const PAST_DUE = { ...TEST_ACCOUNT, status: 'INACTIVE', accountStatus: 'PAST_DUE
 const sorted = (list: readonly string[]): string[] => [...list].sort();
 
 describe('the sidebar', () => {
-  it('lists all items of the spec', () => {
+  it('lists all sidebar items of the specification', () => {
     const all = menuItems(INDIANA).map(({ label }) => label);
     expect(sorted(all)).toEqual(
       sorted([
@@ -94,7 +94,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('shows fine payments only to reviewers with a clerk', () => {
+  it("shows fine payments only to fine-payment reviewers of a clerk's office", () => {
     expect(labels(testUser({ isFinepayReviewer: true, clerkId: 3 }))).toContain(
       'View Fine Payments',
     );
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Fine Payments');
   });
 
-  it('shows electronic filings only to reviewers with a clerk', () => {
+  it("shows electronic filings only to e-filing reviewers of a clerk's office", () => {
     expect(labels(testUser({ isEFilingReviewer: true, clerkId: 3 }))).toContain(
       'View Electronic Filings',
     );
@@ -146,7 +146,7 @@ describe('the sidebar', () => {
     expect(new Set(groups)).toEqual(new Set(['court', 'account']));
   });
 
-  it('refers to a screen by its route as soon as it exists', () => {
+  it('refers to a screen by its route if the screen exists', () => {
     const others = menuItems(INDIANA).flatMap(({ path, routeId }) =>
       routeId === null ? [path] : [],
     );
@@ -154,7 +154,7 @@ describe('the sidebar', () => {
     expect(others.filter((path) => matchRoute(INDIANA, path, {}) !== null)).toEqual([]);
   });
 
-  it('links to the screens of its items', () => {
+  it('links each menu item to its screen', () => {
     for (const locale of LOCALES) {
       for (const { path, query, routeId } of menuItems(locale)) {
         const found = matchRoute(locale, path, query ?? {})?.row.id ?? null;
@@ -163,7 +163,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('never has a dead link', () => {
+  it('contains no dead link in the sidebar', () => {
     const [item] = menuItems(INDIANA).filter(({ routeId }) => routeId === null);
     const nowhere = { ...item!, path: '/no/SuchPage' };
     expect(leadsSomewhere({ ...nowhere, isBackendPage: false })).toBe(false);

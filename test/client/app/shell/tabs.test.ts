@@ -5,7 +5,7 @@ import { TAB_ROWS, visibleTabs } from '../../../../src/client/app/shell/tabs';
 import { testUser } from '../../../support/testSite';
 
 describe('the tabs', () => {
-  it('refers to existing screens and uses their titles', () => {
+  it('gives each tab an existing screen and its title', () => {
     const ids = TAB_ROWS.map(({ routeId }) => routeId);
     expect(ids.filter((id) => rowById(id) === undefined)).toEqual([]);
     expect(new Set(ids.map((id) => rowById(id)?.tab)).size).toBe(ids.length);

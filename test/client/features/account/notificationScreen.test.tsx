@@ -29,7 +29,7 @@ async function open(edition: string, changes: Partial<Notification> = {}): Promi
 }
 
 describe('a notification about a case', () => {
-  it('links to the case', async () => {
+  it('links a case notification to its case', async () => {
     await open('/in');
     expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ describe('a notification about a case', () => {
     );
   });
 
-  it('links to the edition of the case from another edition', async () => {
+  it('links a case notification to the edition of the case from another edition', async () => {
     await open('/mi');
     expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',
@@ -47,7 +47,7 @@ describe('a notification about a case', () => {
 });
 
 describe('a notification about the account', () => {
-  it('shows no case link', async () => {
+  it('shows no case link for an account notification', async () => {
     await open('/in', { kind: 'ACCOUNT', record: null });
     expect(await screen.findByRole('link', { name: 'All notifications' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open case' })).toBeNull();

@@ -268,7 +268,7 @@ describe('the account dashboard', () => {
     expect(screen.getByText(/To resolve this, email/)).toBeVisible();
   });
 
-  it('repeats no link of the account menu', async () => {
+  it('repeats no link of the account menu on the dashboard', async () => {
     await openDashboard({}, ADMIN);
     for (const name of ['View Searches', 'View Limit Details', 'View Users', 'My Saved Cases']) {
       expect(linkTargets()).not.toHaveProperty(name);
@@ -451,7 +451,7 @@ describe('the limit details', () => {
     });
   });
 
-  it('have the Michigan columns in Michigan, and count all alerts', async () => {
+  it('shows the Michigan columns of the limit details in Michigan, and counts all alerts', async () => {
     await open(<LimitScreen />, '/mi/common/LimitCountSummary', {
       'GET /web/common/alert-use': {
         ...list(row(1, 'Ann Birch')),

@@ -43,21 +43,21 @@ async function keepMessage(): Promise<Map<string, string>> {
 }
 
 describe('a draft saved when the session ended', () => {
-  it('reappears in the form after login, with a notice', async () => {
+  it('restores a draft in the form after login, with a notice', async () => {
     await openEditor(await keepMessage());
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Closed on Monday');
     expect(screen.getByLabelText('State')).toHaveDisplayValue('Michigan');
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('can be discarded', async () => {
+  it('discards a restored draft on request', async () => {
     await openEditor(await keepMessage());
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
     expect(screen.queryByText(BACK)).toBeNull();
   });
 
-  it('leaves no notice once it is sent', async () => {
+  it('removes the draft notice once the message is sent', async () => {
     const page = await openEditor(await keepMessage());
     await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
@@ -104,7 +104,7 @@ describe('an invalid message', () => {
     expect(county()).toHaveValue('All counties');
   });
 
-  it('can’t be saved if no page would show it', async () => {
+  it('refuses to save a message that no page would show', async () => {
     const page = await openEditor();
     const application = screen.getByLabelText('Application');
     const offered = within(application)
@@ -151,7 +151,7 @@ describe('an invalid message', () => {
 });
 
 describe('a listed message', () => {
-  it('shows its scope, and opens in the form with the focus on its text', async () => {
+  it("shows a listed message's scope, and opens the message with the focus on its text", async () => {
     await openEditor(undefined, [
       {
         category: 'TW-IN-18097',
@@ -177,7 +177,7 @@ describe('removing a message', () => {
   });
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('removes it once, keeps the focus, and leaves other messages editable', async () => {
+  it('removes a message once, keeps the focus, and leaves other messages editable', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
     const held = page.network.hold('PATCH /web/motd/messages');
     await userEvent.click(button('Remove COURT-IN-*'));
@@ -207,7 +207,7 @@ describe('removing a message', () => {
     expect(page.select(selectMessageDesk)).toEqual({ edited: null, opened: 0, removed: null });
   });
 
-  it('can be undone', async () => {
+  it('undoes the removal of a message', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*')]);
     page.network.always('GET /web/motd/messages/all', listAnswer([]));
     await userEvent.click(button('Remove COURT-IN-*'));
@@ -230,7 +230,7 @@ describe('a message for a scope that has one', () => {
     updated: '2026-07-06T13:00:00Z',
   };
 
-  it('warns about replacing it and offers to edit it', async () => {
+  it('warns before replacing the message of a scope and offers to edit it', async () => {
     await openEditor(undefined, [there]);
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Open again');
     expect(screen.queryByText(/Saving replaces it/)).not.toBeInTheDocument();

@@ -79,7 +79,7 @@ describe('the recording list', () => {
     }
   });
 
-  it('searches by reference and puts it into the address', async () => {
+  it('searches recordings by reference and puts the reference into the address', async () => {
     const page = await openList();
     await userEvent.type(screen.getByLabelText(/^Reference ID/), ' 2c0e7cde ');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -100,7 +100,7 @@ describe('a recording', () => {
       },
     });
 
-  it('appears with the related server errors', async () => {
+  it('shows a recording with the related server errors', async () => {
     await openRecording();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recording 1b9d6bcd');
     expect(screen.getByText('I clicked on Marion County')).toBeVisible();
@@ -111,14 +111,14 @@ describe('a recording', () => {
     expect(screen.getByText(/Error 3d1f8def is no longer stored/)).toBeVisible();
   });
 
-  it('lists its lines with their times', async () => {
+  it('lists the lines of a recording with their times', async () => {
     await openRecording();
     const row = within(screen.getByRole('row', { name: /^1 / }));
     expect(row.getByText('1.234 s')).toBeVisible();
     expect(row.getByText('Page: location/routeChanged')).toBeVisible();
   });
 
-  it('explains unreadable lines and can still be deleted', async () => {
+  it('explains unreadable lines of a recording, which can still be deleted', async () => {
     const unreadable = 'The recording is nested more than 64 levels deep.';
     await openRecording({ items: [], total: 0, unreadable });
     expect(screen.getByText(/can't be shown. The recording is nested/)).toBeVisible();
@@ -127,19 +127,19 @@ describe('a recording', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
-  it('shows a message when it has no lines', async () => {
+  it('shows a message for a recording without lines', async () => {
     await openRecording({ items: [], total: 0 });
     expect(screen.getByRole('heading', { name: 'No lines' })).toBeVisible();
   });
 
-  it('can be saved to a file', async () => {
+  it('saves a recording to a file', async () => {
     await openRecording();
     const link = screen.getByRole('link', { name: 'Save to a file' });
     expect(link).toHaveAttribute('href', `/web/recordings/${REFERENCE}/file`);
     expect(link).toHaveAttribute('download');
   });
 
-  it('disappears on the second click on Delete, which returns to the list', async () => {
+  it('deletes a recording on the second click on Delete and returns to the list', async () => {
     const page = await openRecording();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await page.drawn();

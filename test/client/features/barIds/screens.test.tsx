@@ -93,7 +93,7 @@ describe('my bar IDs', () => {
     );
   });
 
-  it('come back with their alert after Undo', async () => {
+  it('restores removed bar IDs with their alert after Undo', async () => {
     const { network, person } = await openList();
     await person.click(await screen.findByRole('button', { name: 'Remove 123-49' }));
     await person.click(await screen.findByRole('button', { name: 'Undo: restore 123-49' }));

@@ -140,7 +140,7 @@ describe('invoices', () => {
     expect(screen.queryByText('Balance due')).toBeNull();
   });
 
-  it('can be filtered by status; the request and the chip have the status', async () => {
+  it('filters invoices by status in the request, with a chip', async () => {
     const { network } = await open(<InvoicesScreen />, '/in/common/ViewInvoiceList?status=PAID', {
       'GET /web/common/invoices': { ...LIST, items: [], total: 0, ...INVOICE_FIGURES },
     });
@@ -253,7 +253,7 @@ describe('the renewal plan', () => {
     choices: [plan(2, '20 searches', 3_800), plan(3, '60 searches', 6_800)],
   };
 
-  it('can be changed or canceled', async () => {
+  it('changes or cancels the renewal plan', async () => {
     const { network, person, drawn } = await open(
       <RenewalScreen />,
       '/in/recorder/SelectSubscription',
@@ -267,7 +267,7 @@ describe('the renewal plan', () => {
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
   });
 
-  it('can be chosen for the time after a trial', async () => {
+  it('saves a plan for the time after a trial', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
       'GET /web/common/plan': {
         ...STATE,

@@ -24,7 +24,7 @@ function stepsOf(hearings: readonly CaseHearing[], changes: Partial<CaseDetails>
 }
 
 describe('the progress of a case', () => {
-  it('starts with its filing', () => {
+  it('starts the progress of a case with its filing', () => {
     expect(stepsOf([])).toEqual([
       'Filed done Jan 5, 2026',
       'Hearing open',
@@ -71,7 +71,7 @@ describe('the progress of a case', () => {
     },
   );
 
-  it('ends with the disposition, without a trial that was never set', () => {
+  it('ends the progress of a case with its disposition, without a trial that was never set', () => {
     expect(stepsOf([], { disposedOn: '2026-03-04', status: 'CLOSED' })).toEqual([
       'Filed done Jan 5, 2026',
       'Hearing open',

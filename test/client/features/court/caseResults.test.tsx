@@ -310,7 +310,7 @@ describe('result rows', () => {
     total: matches.length,
   });
 
-  it('appear under Exact and Similar, with role, city, and the reason for each similar match', async () => {
+  it('lists rows under Exact and Similar, with role, city, and the reason for each similar match', async () => {
     await open(
       '',
       rows(
@@ -346,7 +346,7 @@ describe('result rows', () => {
     expect(screen.getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('have no group headings under another sort order', async () => {
+  it('shows no group headings under another sort order', async () => {
     await open('&sort=filed', { ...rows({ ...MATCH, isExact: true, reasons: [] }), sort: 'filed' });
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
   });

@@ -35,18 +35,21 @@ describe('case types in the advanced case search', () => {
     expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
   });
 
-  it('add their code to the search address, and nothing for all types', async () => {
+  it("adds the case type's code to the search address, and nothing for all types", async () => {
     const page = await open();
     expect((await search(page)).has('caseType')).toBe(false);
     await userEvent.selectOptions(list(), 'Level 6 Felony (F6)');
     expect((await search(page)).get('caseType')).toBe('F6');
   });
 
-  it.each(['mf', 'MF', '%20mf'])('follow an address with the code %s', async (code) => {
-    const page = await open(`&caseType=${code}`);
-    expect(list()).toHaveDisplayValue('Mortgage Foreclosure (MF)');
-    expect((await search(page)).get('caseType')).toBe('MF');
-  });
+  it.each(['mf', 'MF', '%20mf'])(
+    'selects the case type of an address with the code %s',
+    async (code) => {
+      const page = await open(`&caseType=${code}`);
+      expect(list()).toHaveDisplayValue('Mortgage Foreclosure (MF)');
+      expect((await search(page)).get('caseType')).toBe('MF');
+    },
+  );
 
   it('keep an unlisted code so that the form matches its search', async () => {
     const page = await open('&caseType=zz');

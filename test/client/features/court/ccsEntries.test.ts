@@ -19,7 +19,7 @@ function entry(id: number, typeText: string): CcsEntry {
 const NOTICE = 'Automated ENotice Issued to Parties';
 
 describe('CCS entries', () => {
-  it('fold in the automated notices that follow them, and lose none', () => {
+  it('folds automated notices into the entry before them, and loses none', () => {
     const folded = foldNotices([
       entry(1, NOTICE),
       entry(2, 'Order Issued'),

@@ -8,7 +8,7 @@ function hearing(id: number, startsAt: string, status: CaseHearing['status'] = '
 }
 
 describe('the hearings of a case', () => {
-  it('have the first upcoming confirmed hearing as the next one', () => {
+  it('chooses the first upcoming confirmed hearing as the next one', () => {
     const next = nextHearing(
       [
         hearing(1, '2026-08-01T14:00:00Z'),
@@ -22,7 +22,7 @@ describe('the hearings of a case', () => {
     expect(nextHearing([hearing(2, '2026-07-01T14:00:00Z')], NOW)).toBeNull();
   });
 
-  it('show as confirmed only until they start', () => {
+  it('shows a hearing as confirmed only until it starts', () => {
     const now = new Date(NOW).getTime();
     expect(hearingStatus(hearing(1, '2026-07-06T14:00:01Z'), now).word).toBe('Confirmed');
     expect(hearingStatus(hearing(1, '2026-07-06T13:59:59Z'), now).word).toBe('Past');

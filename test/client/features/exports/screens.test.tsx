@@ -42,7 +42,7 @@ async function open(query: string, first: ReturnType<typeof list>) {
 }
 
 describe('PDF files of records', () => {
-  it('clear the order from the address once ordered by name', async () => {
+  it('removes the requested records from the address once the PDF is ordered under a name', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },
@@ -66,7 +66,7 @@ describe('PDF files of records', () => {
     expect(went('replace')).toEqual(['/in/common/ViewExports']);
   });
 
-  it('reload at growing intervals until none is in progress', async () => {
+  it('reloads the list of PDF files at growing intervals until none is in progress', async () => {
     const { advance, network } = await open('', list({ ...FILE, status: 'RUNNING', done: 1 }));
     expect(screen.getByRole('meter', { name: /My saved cases/ })).toHaveAttribute(
       'aria-valuetext',
@@ -88,7 +88,7 @@ describe('PDF files of records', () => {
     expect(network.sent(LIST)).toHaveLength(after);
   });
 
-  it('show why one failed and what another one lacks', async () => {
+  it('shows why one PDF file failed and what another one lacks', async () => {
     await open(
       '',
       list(
@@ -104,7 +104,7 @@ describe('PDF files of records', () => {
 });
 
 describe('the PDF link', () => {
-  it('appears only for users, and says when it takes only the first records', async () => {
+  it('shows the PDF link only to users, and says when it takes only the first records', async () => {
     const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
     const link = screen.getByRole('link', { name: 'PDF of the first 200' });

@@ -51,7 +51,7 @@ async function clickAndWatch(link: HTMLElement): Promise<boolean> {
 }
 
 describe('a help topic', () => {
-  it('names the page and shows its text in the edition’s terms', async () => {
+  it('shows a help topic under its title and in the edition’s terms', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Help');
     expect(page.asked.titles.at(-1)).toMatch(/^Help – Michigan/);
@@ -94,7 +94,7 @@ describe('a help topic', () => {
     expect(screen.getByRole('search', { name: 'Help' })).toBeInTheDocument();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('loads a help topic again after a failure', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic', answer(500));
     page.network.always(TOPIC, answer(200, MAIN));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

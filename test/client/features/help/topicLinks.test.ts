@@ -1,7 +1,7 @@
 import { pathInEdition } from '../../../../src/client/features/help/topicLinks';
 
 describe('a link in a topic', () => {
-  it('to a screen of the edition yields its path and query', () => {
+  it('returns the path and query of a topic link to a screen of the edition', () => {
     expect(pathInEdition('/web/vue/in/help/HelpTopic?shortName=A%26B', '/web/vue/in')).toEqual({
       path: '/help/HelpTopic',
       query: { shortName: 'A&B' },
@@ -23,7 +23,7 @@ describe('a link in a topic', () => {
     '//web/vue/in/',
     'mailto:help@records.example',
     '/web/vue/in/info/fees#part',
-  ])('to %p stays with the browser', (href) => {
+  ])('leaves a topic link to %p to the browser', (href) => {
     expect(pathInEdition(href, '/web/vue/in')).toBeNull();
   });
 });

@@ -380,7 +380,7 @@ describe('the home page', () => {
 });
 
 describe('map shades', () => {
-  it('grow by a constant factor and reserve the first shade for zero', () => {
+  it('makes map shades grow by a constant factor and reserves the first one for zero', () => {
     const bounds = shadeBounds([0, 110, 115, 3_000]);
     expect(bounds).toEqual([250, 570, 1_300]);
     expect([0, 110, 249, 250, 600, 3_000].map((amount) => shadeOf(amount, bounds))).toEqual([
@@ -388,7 +388,7 @@ describe('map shades', () => {
     ]);
   });
 
-  it('merge when counties have similar counts', () => {
+  it('merges map shades when counties have similar counts', () => {
     expect(shadeBounds([5, 5, 5])).toEqual([]);
     expect(shadeBounds([0, 0])).toEqual([]);
   });

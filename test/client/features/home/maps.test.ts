@@ -5,7 +5,7 @@ describe.each([
   ['Indiana', INDIANA, 18, 92],
   ['Michigan', MICHIGAN, 26, 83],
 ] as const)('the map of %s', (_state, { height, shapes, width }, stateCode, number) => {
-  it('contains each county exactly once', () => {
+  it('draws each county exactly once on the map', () => {
     const ids = shapes.map(([id]) => id);
     expect(new Set(ids).size).toBe(number);
     expect(ids.every((id) => Math.floor(id / 1_000) === stateCode)).toBe(true);

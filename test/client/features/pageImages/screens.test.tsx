@@ -62,7 +62,7 @@ async function openPages(
 }
 
 describe('document pages', () => {
-  it('add up the office fee and service fee as they are selected', async () => {
+  it('adds up the office fee and service fee as pages are selected', async () => {
     const { person } = await openPages();
     expect(screen.getByText('No pages selected.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Page 1/ }));
@@ -76,7 +76,7 @@ describe('document pages', () => {
     expect(screen.getByText('Select the pages to buy.', { selector: 'p' })).toBeVisible();
   });
 
-  it('sell at the price shown and then offer the download', async () => {
+  it('sells pages at the price shown and then offers the download', async () => {
     const { advance, network, person } = await openPages();
     network.always(BUY, answer(201, PURCHASE));
     network.always(PAGES, answer(200, pagesOf({ bought: [PURCHASE] })));
@@ -108,7 +108,7 @@ describe('document pages', () => {
     expect(screen.getByRole('link', { name: 'Download pages 1, 3 (PDF)' })).toBeVisible();
   });
 
-  it('have no buy button once all pages are purchased', async () => {
+  it('hides the buy button once all pages are purchased', async () => {
     await openPages({ bought: [{ ...PURCHASE, pages: [1, 2, 3] }] });
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
     expect(screen.getAllByText('Already purchased')).toHaveLength(3);

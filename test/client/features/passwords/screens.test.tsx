@@ -98,7 +98,7 @@ describe('the password email form', () => {
     expect(asked.titles.at(-1)).toMatch(/^Error: Need help logging in/);
   });
 
-  it('appears again for an expired link and forgets its token', async () => {
+  it('shows the email form again for an expired link and forgets its token', async () => {
     const { linkToken, bringToken } = await show(Forgot, { at: `${PAGE}?problem=deadLink` });
     bringToken(TOKEN);
     expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works');
@@ -108,7 +108,7 @@ describe('the password email form', () => {
 });
 
 describe('the session token', () => {
-  it('stays in a form that renders again while it is sent', async () => {
+  it('keeps the session token in a form that renders again while it is sent', async () => {
     await show(Forgot, { at: PAGE });
     await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
@@ -208,7 +208,7 @@ describe('changing your own password', () => {
     },
   );
 
-  it('stays out of actions and state', async () => {
+  it('keeps passwords out of actions and state', async () => {
     const page = await show(Change, change);
     await userEvent.type(screen.getByLabelText(/Current password/), CANARY);
     await userEvent.type(screen.getByLabelText(/^New password/), `${CANARY} 2`);
@@ -219,7 +219,7 @@ describe('changing your own password', () => {
 });
 
 describe('an administrator who sets a user’s password', () => {
-  it('sees the user’s name and posts both passwords', async () => {
+  it('shows an administrator the user’s name and posts both passwords', async () => {
     const { posted } = await show(UserPassword, admin());
     expect(screen.getByText(/For Nina Ninth, username colleague\.nine\./)).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Your own password/), 'mine');
@@ -236,7 +236,7 @@ describe('an administrator who sets a user’s password', () => {
     ]);
   });
 
-  it('can’t choose the user’s name as the password', async () => {
+  it('refuses the user’s name as the password', async () => {
     const { posted } = await show(UserPassword, admin());
     await userEvent.type(screen.getByLabelText(/Your own password/), 'mine');
     await userEvent.type(screen.getByLabelText(/^New password/), 'Colleague.Nine-26');
@@ -245,12 +245,12 @@ describe('an administrator who sets a user’s password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('mostly your name');
   });
 
-  it('sees "User not found" for a user of another account', async () => {
+  it('shows "User not found" for a user of another account', async () => {
     await show(UserPassword, admin({ message: 'gone' }, 404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
   });
 
-  it.each(['', '&userId=abc', '&userId=-1'])('sees "User not found" with "%s"', async (userId) => {
+  it.each(['', '&userId=abc', '&userId=-1'])('shows "User not found" with "%s"', async (userId) => {
     await show(UserPassword, { ...admin(), at: `${PAGE}?action=GET-PASSWORD-ADMIN${userId}` });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
   });
@@ -270,7 +270,7 @@ describe('the password confirmation screen', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
   });
 
-  it('confirms nothing that only the address claims', async () => {
+  it('confirms no password change that only the address claims', async () => {
     await show(Acknowledgement, {
       ...confirmation(null),
       at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',

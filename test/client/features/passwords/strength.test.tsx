@@ -48,7 +48,7 @@ describe('the password strength meter', () => {
     expect(verdict()).toHaveAttribute('role', 'status');
   });
 
-  it('requires fewer characters with two-step login', async () => {
+  it('requires fewer password characters with two-step login', async () => {
     await show(Change, change(true));
     await typed('kx9#mq2$');
     expect(verdict()).toHaveTextContent('Strong enough.');

@@ -57,7 +57,7 @@ const press = async (page: Awaited<ReturnType<typeof openDialog>>, name: string)
 };
 
 describe('the crash notice', () => {
-  it('stays closed after it is dismissed', async () => {
+  it('keeps the crash notice closed after it is dismissed', async () => {
     const page = await renderOnPage(<Notices />, { mayCrash: true });
     expect(screen.queryByText(/did not work/)).toBeNull();
     act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
@@ -95,7 +95,7 @@ describe('a crashed screen', () => {
 });
 
 describe('the recording dialog', () => {
-  it('shows the contents before anything is sent', async () => {
+  it('shows the contents of a recording before anything is sent', async () => {
     const page = await openDialog();
     const dialog = within(screen.getByRole('dialog', { name: OFFER }));
     expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the recording dialog', () => {
     expect(button('Send')).toBeVisible();
   });
 
-  it('closes on Escape', async () => {
+  it('closes the recording dialog on Escape', async () => {
     const page = await openDialog();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await page.drawn();

@@ -43,7 +43,7 @@ function open(at: string, page: Partial<ReportPage> = {}, report = 'AccountsPast
 }
 
 describe('a report', () => {
-  it('shows what it answers, its count, its sums, and formatted values with links', async () => {
+  it("shows a report's question, count, sums, and formatted values with links", async () => {
     await open(PATH);
     expect(screen.getByText(/Who owes money after its due date/)).toHaveTextContent(
       '1 account · Past due: $125.00 · Balance due: $200.00',
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('puts words and codes of the filters into the address, and back on the first page', async () => {
+  it('adds filter words and codes to the address and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
     await userEvent.selectOptions(screen.getByLabelText('Aging'), '91+ days');

@@ -66,7 +66,7 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
-  it('can be set in dollars for a selected user', async () => {
+  it('sets a spending limit in dollars for a selected user', async () => {
     const page = await openLimits();
     const { network, person } = page;
     network.always(PUT, answer(200, { id: 9 }));

@@ -16,7 +16,7 @@ async function openCodes() {
 }
 
 describe('selected rows on the billing code screen', () => {
-  it('keep their selection order without deselected rows', async () => {
+  it('keeps selected rows in selection order, without deselected rows', async () => {
     const page = await openCodes();
     for (const key of ['SEARCH/7', 'PURCHASE/7', 'SEARCH/8', 'SEARCH/7']) {
       page.dispatch(rowToggled({ key }));
@@ -24,14 +24,14 @@ describe('selected rows on the billing code screen', () => {
     expect(page.keys()).toEqual(['PURCHASE/7', 'SEARCH/8']);
   });
 
-  it('clear when another list is shown', async () => {
+  it('clears the selection when another list is shown', async () => {
     const page = await openCodes();
     page.dispatch(rowToggled({ key: 'SEARCH/7' }));
     await page.visit(`${SCREEN}?billingCode=A-1`);
     expect(page.keys()).toEqual([]);
   });
 
-  it('clear for the next user, and are empty before the feature loads', () => {
+  it('clears the selection for the next user, and starts empty', () => {
     const checked = selection.reducer(undefined, rowToggled({ key: 'SEARCH/7' }));
     expect(checked).toEqual({ keys: ['SEARCH/7'] });
     expect(selection.reducer(checked, identityChanged({ userId: 9, isFirst: false }))).toEqual({

@@ -93,7 +93,7 @@ describe('the tax warrant subscription', () => {
     );
   });
 
-  it('shows a visitor who can order', async () => {
+  it('explains to a visitor who can order a subscription', async () => {
     await open({ ...NONE, users: [] }, null);
     expect(screen.queryByRole('button', { name: /^Order/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -37,7 +37,7 @@ describe('a number of days as text', () => {
     [365, '1 year'],
     [366, '1 year, 1 day'],
     [1_826, '5 years'],
-  ])('%d', (days, words) => {
+  ])('formats as years and days: %d days', (days, words) => {
     expect(spanWords(days)).toBe(words);
   });
 });

@@ -168,13 +168,13 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.getByRole('link', { name: '90 of 92 counties' })).toBeInTheDocument();
   });
 
-  it('can be downloaded as a file of the same search', async () => {
+  it('offers the results as a file of the same search', async () => {
     await open(row);
     const file = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
     expect(file).toMatch(row.file);
   });
 
-  it("says that no results prove nothing, and what wasn't searched", async () => {
+  it("says that an empty result proves nothing, and what wasn't searched", async () => {
     await open(row, {
       items: [],
       total: 0,

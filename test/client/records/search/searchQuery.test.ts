@@ -52,7 +52,7 @@ describe('the query of a search', () => {
     ],
     ['?fullName=x&descending=yes', { ...NAME, descending: 'true' }],
     ['?fullName=a&fullName=b', { ...NAME, fullName: 'a' }],
-  ])('%s', (search, query) => {
+  ])('reads the query %s', (search, query) => {
     expect(read(search)).toEqual(query);
   });
 

@@ -16,7 +16,7 @@ const numbers = KINDS.filter(({ kind }) => kind.superSearch === undefined);
 
 describe('the search in an address', () => {
   it.each(KINDS.map((row) => [`${row.register.searchPath} ${row.kind.label}`, row] as const))(
-    'round-trips through its widget: %s',
+    'round-trips a search through its widget: %s',
     (_name, { register, kind }) => {
       const texts = kind.fields.map(({ maxDigits }, at) =>
         maxDigits === undefined ? `a & "b" ${String(at)}` : '01234567'.slice(0, maxDigits),
@@ -99,23 +99,23 @@ describe('a warrant number', () => {
     ['١٢٣', ''],
     [`${'x'.repeat(100_000)}7`, '7'],
     ['1\u00002\ud800', '12'],
-  ])('keeps at most 8 digits', (typed, kept) => {
+  ])('keeps at most 8 digits of a warrant number', (typed, kept) => {
     expect(cleanFieldText(field, typed)).toBe(kept);
   });
 
-  it('loses its other characters in an address, too', () => {
+  it('removes other characters from a warrant number in an address, too', () => {
     const query = { warrantNumber: 'W-123456789' };
     expect(readSearch(TAX_WARRANT, query).texts).toEqual(['12345678']);
   });
 });
 
 describe('the wildcard rules', () => {
-  it('applies to every name search with super search on', () => {
+  it('applies the wildcard rules to every name search with super search on', () => {
     for (const { kind } of names) expect(searchProblem(kind, ['sm*'], true)).not.toBeNull();
     expect(names).toHaveLength(6);
   });
 
-  it("doesn't apply without super search or to numbers", () => {
+  it('applies no wildcard rules without super search or to numbers', () => {
     for (const { kind } of names) expect(searchProblem(kind, ['sm*'], false)).toBeNull();
     for (const { kind } of numbers) expect(searchProblem(kind, ['sm*'], true)).toBeNull();
   });

@@ -28,7 +28,7 @@ describe.each([
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('says a single point in a sentence', () => {
+  it('describes a single point in a sentence', () => {
     const { container } = render(<Chart {...figure} data={one([1_234])} />);
     expect(screen.getByText('Searches by month: Searches 1,234 (Month 1).')).toBeVisible();
     expect(container.querySelector('svg')).toBeNull();
@@ -129,7 +129,7 @@ describe('lines', () => {
     expect(cells()).toContain('900');
   });
 
-  it('closes an area at zero', () => {
+  it('closes a chart area at zero', () => {
     expect(path([1, 2], true)).toMatch(/z$/);
   });
 
@@ -161,7 +161,7 @@ describe('lanes', () => {
     expect(numberOf(small as Element, 'height')).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the heads, with a sentence, if there are fewer than two points', () => {
+  it('keeps the lane headings, with a sentence, if there are fewer than two points', () => {
     const { container } = render(lane([]));
     expect(screen.getByText('Cases 15')).toBeVisible();
     expect(screen.getByText('Searches by month: no data yet.')).toBeVisible();
@@ -192,7 +192,7 @@ describe('a progress strip', () => {
     expect(steps[1]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('becomes a sentence if there is one step', () => {
+  it('shows a progress strip of one step as a sentence', () => {
     const step = { key: 'filed', label: 'Filed', detail: 'Jan 14, 2026', state: 'done' } as const;
     render(<ProgressStrip label="Case progress" steps={[step]} />);
     expect(screen.getByText('Case progress: Filed Jan 14, 2026')).toBeVisible();
@@ -200,17 +200,20 @@ describe('a progress strip', () => {
 });
 
 describe('a sparkline', () => {
-  it('states its course as text beside the line', () => {
+  it('describes a sparkline as text beside the line', () => {
     const { container } = render(<Sparkline label="from 1 to 9" values={[1, null, 4, 9]} />);
     expect(screen.getByText('from 1 to 9')).toBeInTheDocument();
     expect(container.querySelector('path')?.getAttribute('d')).not.toMatch(/NaN/);
   });
 
-  it.each([[[]], [[5]], [[null, 5, null]]])('shows only its text for %j', (values) => {
-    const { container } = render(<Sparkline label="5 now" values={values} />);
-    expect(screen.getByText('5 now')).toBeVisible();
-    expect(container.querySelector('svg')).toBeNull();
-  });
+  it.each([[[]], [[5]], [[null, 5, null]]])(
+    'shows only the text of a sparkline for %j',
+    (values) => {
+      const { container } = render(<Sparkline label="5 now" values={values} />);
+      expect(screen.getByText('5 now')).toBeVisible();
+      expect(container.querySelector('svg')).toBeNull();
+    },
+  );
 });
 
 describe('a county map', () => {

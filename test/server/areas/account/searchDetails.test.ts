@@ -127,7 +127,7 @@ describe('search history of a month', () => {
     });
   });
 
-  it('narrows to a billing code, and to searches without a code', async () => {
+  it('filters the search history by a billing code, and by searches without a code', async () => {
     const { boss, aide } = await openAccount('code');
     await search(boss, `fullName=Onewithcode&billingCode=${encodeURIComponent("A'%_")}`);
     await search(aide, 'fullName=Onewithout');

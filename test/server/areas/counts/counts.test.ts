@@ -46,7 +46,7 @@ describe('sample searches', () => {
         .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
     ).json<CountyHoldings>().samples;
 
-  it('find records in the first register of each edition that has any', async () => {
+  it('chooses sample searches that find records in the first register with any', async () => {
     await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
     const samples = await readSamples();
     expect(samples.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('sample searches', () => {
     expect(michigan).toContainEqual({ register: 'recorder', kind: 'number', text: 'L1' });
   });
 
-  it('never use a confidential record', async () => {
+  it('never uses a confidential record as a sample', async () => {
     const number = '49Z01-2606-JC-000399';
     await addCase(site.database, { number, type: 'JC' });
     expect((await readSamples()).map(({ text }) => text)).not.toContain(number);
@@ -191,7 +191,7 @@ describe('site counts', () => {
     expect(MI).toEqual({ ...nothing, documents, recorderCounties, places: MI.places });
   });
 
-  it('rise with new records in their state and kind', async () => {
+  it('raises counts with new records in their state and kind', async () => {
     const before = await read();
     await addCase(site.database, { number: '49Z01-2606-SC-000301' });
     await addCase(site.database, { number: '45Z01-2606-SC-000302', court: COURTS.lake });
@@ -234,7 +234,7 @@ describe('site counts', () => {
     expect(after.MI).toEqual({ ...before.MI });
   });
 
-  it('leave out judgments of hidden cases and filings that reached no clerk', async () => {
+  it('leaves judgments of hidden cases and filings that reached no clerk out of the counts', async () => {
     const { database } = site;
     const before = (await read()).IN;
     const number = '49Z01-2606-SC-00030';
@@ -254,7 +254,7 @@ describe('site counts', () => {
     });
   });
 
-  it('refresh once a minute, and when the clock is set back', async () => {
+  it('refreshes counts once a minute, and when the clock is set back', async () => {
     const before = await read();
     await addTaxWarrant(site.database, '1');
     site.clock.time += 59_999;
@@ -266,7 +266,7 @@ describe('site counts', () => {
     expect((await read()).IN.taxWarrants).toBe(before.IN.taxWarrants + 2);
   });
 
-  it('refresh after a failed count', async () => {
+  it('refreshes counts after a failed count', async () => {
     const { schema } = site.database.db;
     await schema.alterTable('public_tax_warrant').renameTo('tax_warrants_away').execute();
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
@@ -274,7 +274,7 @@ describe('site counts', () => {
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(200);
   });
 
-  it('match in both editions', async () => {
+  it('returns the same counts in both editions', async () => {
     const michigan = await site
       .browser()
       .call('GET', '/common/counts', { headers: { 'location-code': 'STATE-MI' } });

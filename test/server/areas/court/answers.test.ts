@@ -103,7 +103,7 @@ describe('details of search results and cases', () => {
     }
   });
 
-  it("shows an alias's role, counts it as that role only, and narrows by either", async () => {
+  it("shows an alias's role, counts the alias in that role only, and filters by either role", async () => {
     const id = await add({ parties: [person('Ida', 'Oldname')] });
     const { db } = site.database;
     const { party_id } = await db
@@ -135,7 +135,7 @@ describe('details of search results and cases', () => {
     }
   });
 
-  it('narrows by county, role, and match kind, in rows and in the CSV', async () => {
+  it('filters cases by county, role, and match kind, in rows and in the CSV', async () => {
     await add({ parties: [person('Kathy', 'Narrowson', { role: 'Plaintiff' })] });
     await add({ parties: [person('Katherine', 'Narrowson'), person('Kathy', 'Narrowson')] });
     await add({ parties: [person('Katherine', 'Narrowson')], court: COURTS.lake });
@@ -166,7 +166,7 @@ describe('details of search results and cases', () => {
     expect((await search({ ...number, countyId: 18089 })).total).toBe(0);
   });
 
-  it('does not suggest another spelling just because a filter leaves few results', async () => {
+  it('suggests no other spelling just because a filter leaves few results', async () => {
     await add({ parties: [person('Otto', 'Tibblekick')], filedOn: '2026-01-01' });
     const old = { parties: [person('Otto', 'Tibblewick')], filedOn: '2020-01-01' };
     for (let count = 0; count < 4; count += 1) await add(old);
@@ -181,7 +181,7 @@ describe('details of search results and cases', () => {
     expect((await search(recent)).total).toBe(0);
   });
 
-  it("lists a court's cases by its code, newest first, and says so", async () => {
+  it("lists a court's cases for its code, newest first, and says how it read the code", async () => {
     const listed = await search({ publicCaseId: '45Z01' });
     expect(listed.understood).toBe('court 45Z01');
     const dates = listed.items.map(({ filedOn }) => filedOn);

@@ -164,7 +164,7 @@ describe('court cases', () => {
       });
     });
 
-    it('covers the counties of a region', async () => {
+    it('searches all counties of a region', async () => {
       const answer = await superSearch('quillfeather', { regionId: MARION_REGION });
       expect(found(answer)).not.toContain(ids.cathy);
       expect(answer.json<CaseSearchResult>().region).toEqual({
@@ -270,7 +270,7 @@ describe('court cases', () => {
 
   describe('number search', () => {
     it.each(['45Z01-2603-MF-000013', '45z1-2603-mf-13', '45Z012603MF000013', '2603-MF-13'])(
-      'accepts %s',
+      'accepts the case number %s',
       async (publicCaseId) => {
         const answer = await search({ publicCaseId });
         expect(found(answer)).toEqual([ids.cathy]);
@@ -279,7 +279,7 @@ describe('court cases', () => {
     );
 
     it.each(['MF-13', 'mf 000013', 'mf13', '45Z01-MF-13'])(
-      'accepts %s without the month',
+      'accepts the case number %s without the month',
       async (publicCaseId) => {
         expect(found(await search({ publicCaseId }))).toContain(ids.cathy);
         const answer = await search({ publicCaseId, filedFrom: '2026-03-01', sort: 'filed' });
@@ -289,7 +289,7 @@ describe('court cases', () => {
       },
     );
 
-    it('stays within the court of a number without its month', async () => {
+    it('finds a number without its month only in its own court', async () => {
       expect(found(await search({ publicCaseId: '45Z01-MF-13' }))).toEqual([ids.cathy]);
       expect(found(await search({ publicCaseId: '45Z02-MF-13' }))).toEqual([]);
     });
@@ -361,21 +361,21 @@ describe('court cases', () => {
     const HIDDEN = ['confidential', 'sealed', 'expunged'];
     const numbers = ['49Z01-2605-JC-000015', '49Z01-2605-SC-000016', '49Z01-2605-SC-000017'];
 
-    it('never appear in a name search', async () => {
+    it('hides confidential, sealed, and expunged cases from a name search', async () => {
       for (const name of ['verborgensen', 'kathy verborgensen', 'verb%', '"Kathy Verborgensen"']) {
         expect((await superSearch(name)).json()).toMatchObject({ total: 0, items: [] });
       }
       expect((await search({ fullName: 'Verborgensen' })).json()).toMatchObject({ total: 0 });
     });
 
-    it('never appear in a number search', async () => {
+    it('hides confidential, sealed, and expunged cases from a number search', async () => {
       for (const publicCaseId of [...numbers, '49Z01-2605-JC%', '49Z01-2605-SC-00001%']) {
         const answer = await search({ publicCaseId });
         for (const name of HIDDEN) expect(found(answer)).not.toContain(ids[name]);
       }
     });
 
-    it('return the 404 page at every address', async () => {
+    it('returns the 404 page at every address of a hidden case', async () => {
       const nowhere = await visitor.call('GET', '/court/cases/2147483647');
       expect(nowhere.statusCode).toBe(404);
       const others = ['0', '-1', 'abc', '1e3', '99999999999999999999', "'", 'x'.repeat(5_000)];
@@ -388,7 +388,7 @@ describe('court cases', () => {
       }
     });
 
-    it('never appear in a CSV', async () => {
+    it('leaves hidden cases out of a CSV', async () => {
       const answer = await visitor.call(
         'GET',
         `/court/cases.csv?${query({ fullName: 'verborgensen' })}`,
@@ -397,7 +397,7 @@ describe('court cases', () => {
       expect(answer.body.trim().split('\r\n')).toHaveLength(1);
     });
 
-    it('cannot be saved, and leave the saved list when they become hidden', async () => {
+    it('refuses to save a hidden case, and removes it from saved lists', async () => {
       const anna = await site.signedIn('anna');
       for (const name of HIDDEN) {
         const answer = await anna.call('PUT', `/court/my/${ids[name]}`, {
@@ -461,7 +461,7 @@ describe('court cases', () => {
       ]);
     });
 
-    it('returns its summary in pages of 500 that contain every entry once', async () => {
+    it('returns a case summary in pages of 500 that contain every entry once', async () => {
       const pages = await Promise.all(
         [1, 2, 3, 4].map(async (pageNumber) =>
           (
@@ -476,7 +476,7 @@ describe('court cases', () => {
       expect(pages[0]?.summary).toMatchObject({ caseId: ids.cathy });
     });
 
-    it('filters its summary by kind, words, and days in both directions', async () => {
+    it('filters a case summary by kind, words, and days in both directions', async () => {
       const { db } = site.database;
       const caseId = await addCase(site.database, { number: '45Z01-2603-MF-000913' });
       const types = ['Order Issued', 'Hearing Scheduling Activity', 'Motion Filed', 'Fee Paid'];
@@ -532,7 +532,7 @@ describe('court cases', () => {
   });
 
   describe('case CSV', () => {
-    it('contains all results of the same query as an attachment', async () => {
+    it('exports all results of the same query as an attachment', async () => {
       const fields = query({ fullName: 'kathy quillfeather', isFullTextNameBasedSearch: 'on' });
       const answer = await visitor.open(`/web/court/cases.csv?${fields}`);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -543,7 +543,7 @@ describe('court cases', () => {
       expect(lines).toHaveLength(6);
     });
 
-    it('never begins a cell with a formula', async () => {
+    it('begins no CSV cell with a formula', async () => {
       const answer = await visitor.call('GET', '/court/cases.csv?fullName=formulason');
       expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     });
@@ -564,7 +564,7 @@ describe('court cases', () => {
       expect(csvLine(['2026', text])).toBe(`2026,"'${text}"\r\n`);
     });
 
-    it('rejects what the search rejects, as a page when opened from a link', async () => {
+    it('rejects in a CSV what the search rejects, as a page when opened from a link', async () => {
       const answer = await visitor.open('/web/court/cases.csv');
       expect(answer.statusCode).toBe(400);
       expect(answer.body).toContain(MESSAGES.missingPartyName);

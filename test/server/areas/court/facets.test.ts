@@ -68,7 +68,7 @@ describe('facets of a case search', () => {
   const search = async (fields: Fields): Promise<CaseSearchResult> =>
     (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
 
-  it('count cases within all filters, and match kinds by the best name', async () => {
+  it('counts cases within all filters, and match kinds by the best name', async () => {
     expect(await facetsOf({ fullName: 'kathy quillfeather' })).toEqual({
       capped: false,
       matches: [
@@ -151,7 +151,7 @@ describe('facets of a case search', () => {
     { publicCaseId: '49D01%' },
     { publicCaseId: 'MF 2026', status: 'OPEN' },
     { publicCaseId: '000012' },
-  ])('match the number of cases found for each value: %j', async (fields) => {
+  ])('counts for each facet value the cases that its filter finds: %j', async (fields) => {
     const facets = await facetsOf(fields);
     expect(facets.capped).toBe(false);
     const offered = choices(facets);
@@ -164,7 +164,7 @@ describe('facets of a case search', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep offering the other values of a chosen list', async () => {
+  it('keeps offering the other values of a chosen list', async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],
@@ -180,7 +180,7 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('say that only the first cases were counted, and count all when few remain', async () => {
+  it('says that only the first cases were counted, and counts all when few remain', async () => {
     const many = await facetsOf({ fullName: 'manyfoldson' });
     expect(many).toMatchObject({ capped: true, years: [{ year: 2026, count: 1 }, { year: 1999 }] });
     const few = await facetsOf({ fullName: 'manyfoldson', countyId: 18089 });
@@ -201,7 +201,7 @@ describe('facets of a case search', () => {
     ['olga, quillfeather', undefined],
     ['"kathy quilfeather"', undefined],
     ['zzyzx', undefined],
-  ])('suggest for %j the similar name %j first', async (fullName, meant) => {
+  ])('suggests for %j the similar name %j first', async (fullName, meant) => {
     const { names } = await facetsOf({ fullName });
     expect(names[0]?.name).toBe(meant);
     for (const { count, name } of names) {
@@ -209,14 +209,14 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('count a similar name within the filters, and suggest none without results', async () => {
+  it('counts a similar name within the filters, and suggests none without results', async () => {
     const misspelt = { fullName: 'kathy quilfeather' };
     const { names } = await facetsOf({ ...misspelt, countyId: 18089 });
     expect(names).toEqual([{ name: 'kathy quillfeather', count: 2 }]);
     expect((await facetsOf({ ...misspelt, caseType: 'CM' })).names).toEqual([]);
   });
 
-  it('suggest a similar name for a prefix search too', async () => {
+  it('suggests a similar name for a prefix search too', async () => {
     const anna = await site.signedIn('anna');
     const plain = query({ fullName: 'norbert, quillf', isFullTextNameBasedSearch: 'false' });
     const answer = await anna.call('GET', `/court/cases/facets?${plain}`);
@@ -230,17 +230,17 @@ describe('facets of a case search', () => {
     ['45Z01-2602-MF-000004', []],
     ['45Z01', []],
     ['D01-2601-F6-99', []],
-  ])('suggest for the number %s the numbers %j', async (publicCaseId, near) => {
+  ])('suggests for the number %s the numbers %j', async (publicCaseId, near) => {
     const { numbers } = await facetsOf({ publicCaseId });
     expect(numbers.map(({ number }) => number)).toEqual(near);
   });
 
-  it('suggest the number itself when a filter hides it', async () => {
+  it('suggests a number itself when a filter hides it', async () => {
     const fields = { publicCaseId: '45Z01-2602-MF-000004', status: 'CLOSED' };
     expect((await facetsOf(fields)).numbers[0]?.number).toBe('45Z01-2602-MF-000004');
   });
 
-  it('drop a case as soon as it is sealed', async () => {
+  it('drops a case from the facets as soon as it is sealed', async () => {
     const id = await addCase(site.database, {
       number: '49Z01-2606-SC-000010',
       parties: [{ first: 'Ida', last: 'Verborgensen' }],
@@ -268,14 +268,14 @@ describe('facets of a case search', () => {
     [{ fullName: 'smith', billingCode: 'A' }, 'billingCode'],
     [{ fullName: 'smith', pageNumber: 1 }, 'pageNumber'],
     [{ fullName: 'smith', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo'],
-  ])('reject %j at its field', async (fields, name) => {
+  ])('rejects %j at its field', async (fields, name) => {
     const answer = await visitor.call('GET', `/court/cases/facets?${query(fields as Fields)}`);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
     expect(body.fields.map((field) => field.name)).toContain(name);
   });
 
-  it('never count as searches, and need no billing code', async () => {
+  it('counts no search for facets, and requires no billing code', async () => {
     const anna = await site.signedIn('anna');
     const logged = () => site.database.db.selectFrom('search_log').select('id').execute();
     const before = (await logged()).length;
@@ -284,7 +284,7 @@ describe('facets of a case search', () => {
     expect(await logged()).toHaveLength(before);
   });
 
-  it('return 404 in Michigan', async () => {
+  it('returns 404 for facets in Michigan', async () => {
     const answer = await visitor.call('GET', '/court/cases/facets?fullName=smith', {
       headers: { 'location-code': 'STATE-MI' },
     });

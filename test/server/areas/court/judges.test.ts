@@ -38,15 +38,15 @@ describe('judge search', () => {
     },
   );
 
-  it('matches only the whole name', async () => {
+  it('finds a judge only by the whole name', async () => {
     expect((await search('Benchley')).json<CaseSearchResult>().total).toBe(0);
   });
 
-  it('requires a name that is not blank', async () => {
+  it("requires a judge's name that is not blank", async () => {
     expect((await search('  ')).statusCode).toBe(400);
   });
 
-  it("comes with a case's judgments too", async () => {
+  it("adds a case's judgments to a judge search", async () => {
     const [caseId = 0] = caseIds;
     const judgmentId = await addJudgment(site.database, { caseId });
     const path = `/court/cases/${String(caseId)}`;
@@ -71,7 +71,7 @@ describe('judgments whose case is not named', () => {
   });
   afterAll(() => site.close());
 
-  it('hide the case number of a sealed case and of a confidential type', async () => {
+  it('hides the case number of a judgment if its case is sealed or confidential', async () => {
     const id = await addJudgment(site.database);
     const read = async () =>
       (await site.browser().call('GET', `/court/judgments/${String(id)}`)).statusCode;

@@ -50,7 +50,7 @@ async function sweepState(): Promise<string | undefined> {
 
 // Tests run in order: the load ends in the last one.
 describe('a site whose demo data is still loading', () => {
-  it('returns the number of complete registers in its pages and in the poll call', async () => {
+  it('shows the number of complete registers in pages and in the poll call', async () => {
     expect(await askLoad(site)).toEqual({ isLoading: true, loaded: 3, of: 5 });
     expect(await page(site)).toContain('"demoLoad":{"isLoading":true,"loaded":3,"of":5}');
   });
@@ -82,7 +82,7 @@ describe('a site whose demo data is still loading', () => {
 });
 
 describe('a site with complete data', () => {
-  it('reports that nothing is loading, also in its pages', async () => {
+  it('reports that no demo data is loading, also in pages', async () => {
     expect(await askLoad(complete)).toEqual({ isLoading: false, loaded: 0, of: 0 });
     expect(await page(complete)).not.toContain('demoLoad');
   });

@@ -84,7 +84,7 @@ describe('PDF of records', () => {
     return names.filter((name) => name.endsWith('.pdf'));
   };
 
-  it('contains a table of contents, one record per page, its source, and last update', async () => {
+  it('writes a PDF with a table of contents, one record per page, its source, and last update', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     expect(asked).toMatchObject({ status: 'WAITING', records: 4, done: 0, pages: null });
     await site.app.jobs.wake();
@@ -122,7 +122,7 @@ describe('PDF of records', () => {
     expect(first).toContain('2 more were requested');
   });
 
-  it('cannot be downloaded after one of its records is withdrawn by law', async () => {
+  it('refuses to download a PDF after one of its records is withdrawn by law', async () => {
     const own = await addCase(site.database, { number: '49D01-2601-CM-000779' });
     const asked = [...all, { register: 'court', id: own }];
     const made = await make(asked);
@@ -139,7 +139,7 @@ describe('PDF of records', () => {
     expect((await fetchFile(anew.id)).statusCode).toBe(200);
   });
 
-  it('returns 404 for another user’s file', async () => {
+  it('returns 404 for another user’s PDF', async () => {
     const made = await make(all);
     expect(await list(other)).toEqual([]);
     expect((await fetchFile(made.id, other)).statusCode).toBe(404);
@@ -148,7 +148,7 @@ describe('PDF of records', () => {
     expect(removal.statusCode).toBe(404);
   });
 
-  it('deletes the file when the export is removed or expired', async () => {
+  it('deletes the PDF when the export is removed or expired', async () => {
     const [one, two] = [await make(all, 'One'), await make(all, 'Two')];
     const before = (await files()).length;
     expect((await anna.call('DELETE', `/common/exports/${String(one.id)}`)).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('PDF of records', () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
-  it('retries after the server died midway, but not after the user removed the export', async () => {
+  it('retries an export after the server died midway, but not after the user removed it', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     await site.app.jobs.wake();
     const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
@@ -181,7 +181,7 @@ describe('PDF of records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('gets created by the hourly job if its order waited for over an hour without a job', async () => {
+  it('creates a PDF in the hourly job if its order waited for over an hour without a job', async () => {
     const order = {
       userId: site.users.anna,
       locale: 'STATE-IN',

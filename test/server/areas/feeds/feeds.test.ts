@@ -50,7 +50,7 @@ afterAll(() => site.close());
 beforeEach(() => void (site.clock.time += 120_000));
 
 describe('calendar feed', () => {
-  it('opens with its address only, which is shown once and stored as a hash', async () => {
+  it('opens a feed by its address only, which is shown once and stored as a hash', async () => {
     const path = await make(COURT_FEED);
     const answer = await ask(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -63,7 +63,7 @@ describe('calendar feed', () => {
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('never reveals a sealed case, and stays a valid file without hearings', async () => {
+  it('hides sealed cases from a feed, which stays a valid file without hearings', async () => {
     const path = await make(COURT_FEED);
     const seal = (is_sealed: boolean) =>
       site.database.db
@@ -79,7 +79,7 @@ describe('calendar feed', () => {
     expect(body).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('answers requests every second with 304, then with 429', async () => {
+  it('answers requests for a feed every second with 304, then with 429', async () => {
     const path = await make(COURT_FEED);
     const first = await ask(path);
     expect(first.headers['cache-control']).toBe('private, max-age=300');
@@ -97,7 +97,7 @@ describe('calendar feed', () => {
     expect((await ask(path)).statusCode).toBe(200);
   });
 
-  it('can be renewed and deleted; the old address stops working immediately', async () => {
+  it('renews and deletes a feed, whose old address stops working immediately', async () => {
     const old = await make(COURT_FEED);
     const id = await firstFeedId();
     const renewed = addressIn((await anna.post(PAGE, { renew: id })).body);
@@ -108,7 +108,7 @@ describe('calendar feed', () => {
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
-  it('cannot be renewed or deleted by another user', async () => {
+  it("refuses to renew or delete another user's feed", async () => {
     const path = await make(COURT_FEED);
     const id = await firstFeedId();
     const berta = await site.signedIn('berta');
@@ -119,7 +119,7 @@ describe('calendar feed', () => {
     expect((await ask(path)).statusCode).toBe(200);
   });
 
-  it('stops when its user is deactivated', async () => {
+  it('stops a feed when its user is deactivated', async () => {
     const arno = await site.signedIn('arno');
     const path = await make('?kind=calendar&subject=savedCases', arno);
     expect((await ask(path)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('calendar feed', () => {
     `${'A'.repeat(43)}.exe`,
     `${'A'.repeat(5_000)}.ics`,
     '%00.ics',
-  ])('returns 404 for %.20s', async (file) => {
+  ])('returns 404 for the feed address %.20s', async (file) => {
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeLessThan(500);
   });
@@ -173,7 +173,7 @@ describe('calendar feed', () => {
 });
 
 describe('feed of saved records', () => {
-  it('describes changes to visible records that have an alert', async () => {
+  it('lists changes to visible records that have an alert', async () => {
     const documentId = await addDocument(site.database, '2026000031');
     for (const [path, id] of [
       ['court', caseId],

@@ -19,11 +19,11 @@ describe('help topics', () => {
   const found = async (text: string) => (await find(text)).json<ResultList<HelpTopicHit>>();
   const names = async (text: string) => (await found(text)).items.map(({ shortName }) => shortName);
 
-  it('open Main when the address names no topic', async () => {
+  it('opens Main when the address names no topic', async () => {
     expect(await topic('')).toMatchObject({ shortName: HELP_TOPICS.main, version: 1 });
   });
 
-  it.each(Object.values(HELP_TOPICS))('include %s, which the site links to', async (shortName) => {
+  it.each(Object.values(HELP_TOPICS))('includes %s, which the site links to', async (shortName) => {
     const { html, title } = await topic(`?shortName=${shortName}`);
     expect(title).not.toBe('');
     expect(html).toContain('<p>');
@@ -35,7 +35,7 @@ describe('help topics', () => {
     expect((await topic('?shortName=sUPERsEARCH')).id).toBe(id);
   });
 
-  it('use the id when an address has both', async () => {
+  it('prefers the id when an address has both id and name', async () => {
     const { id } = await topic('?shortName=SuperSearch');
     expect((await topic(`?helpTopicId=${id}&shortName=Main`)).shortName).toBe('SuperSearch');
   });
@@ -51,7 +51,7 @@ describe('help topics', () => {
     '?shortName=M_in',
     '?shortName=.*',
     '?shortName=__proto__',
-  ])('return 404 at %s', async (query) => {
+  ])('returns 404 for a topic at %s', async (query) => {
     expect((await ask(query)).statusCode).toBe(404);
   });
 
@@ -66,7 +66,7 @@ describe('help topics', () => {
     '?shortName=%ED%A0%80',
     `?shortName=${'x'.repeat(7_000)}`,
     '?other=1',
-  ])('reject an invalid name at %s', async (query) => {
+  ])('rejects an invalid topic name at %s', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 
@@ -125,7 +125,7 @@ describe('help topics', () => {
       }
     });
 
-    it('does not match addresses or tags in the text', async () => {
+    it('does not search addresses and tags in the text', async () => {
       expect(await names('href')).toEqual([]);
       expect(await names('HelpTopic')).toEqual([]);
     });
@@ -141,7 +141,7 @@ describe('help topics', () => {
       '"',
       "'; drop table help_topic; --",
       '()|!&:*',
-    ])('returns an empty list for %p', async (text) => {
+    ])('returns no topics for %p', async (text) => {
       const answer = await find(text);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ items: [], total: 0, capped: false });
@@ -153,7 +153,7 @@ describe('help topics', () => {
       ['NUL', '?text=%00'],
       ['half a character', '?text=%ED%A0%80'],
       ['7 kB', `?text=${'x'.repeat(7_000)}`],
-    ])('rejects %s', async (_what, query) => {
+    ])('rejects the help search %s', async (_what, query) => {
       const answer = await visitor.call('GET', `/api/help/topics${query}`);
       expect(answer.statusCode).toBe(400);
     });

@@ -145,7 +145,7 @@ describe('judgments', () => {
     [{ expiresSoon: 'TRUE' }, ['ending']],
     [{ countyId: LAKE }, ['katherine']],
     [{ amountFrom: 1, status: 'RELEASED' }, ['released']],
-  ])('narrows by %j, by name and by number', async (fields, names) => {
+  ])('filters judgments by %j, by name and by number', async (fields, names) => {
     const wanted = names.map((name) => ids[name]);
     expect(await found({ fullName: 'quillfeather', ...fields })).toEqual(wanted);
     const numbers: [string, string[]][] = [
@@ -180,7 +180,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it('counts facets as the narrowed search then finds them', async () => {
+  it('counts facets as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { fullName: 'quillfeather', amountFrom: 1_000 },
@@ -228,7 +228,7 @@ describe('judgments', () => {
     });
   });
 
-  it('caps results with correct sorts, and says so', async () => {
+  it('limits results, sorts them correctly, and says that there are more', async () => {
     const { db } = site.database;
     const many = SEARCH_RESULT_CAP + 3;
     const number = '49Z01-2401-CC-000799';
@@ -280,7 +280,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it("shows events, payments, and the case's other judgments", async () => {
+  it("shows a judgment's events, payments, and the case's other judgments", async () => {
     const judgment = (await details(ids.kathy)).json<JudgmentDetails>();
     expect(judgment).toMatchObject({
       caption: 'Quillbank v. Quillfeather',
@@ -339,7 +339,7 @@ describe('judgments', () => {
     }
   });
 
-  it('exports the same query with the matched party', async () => {
+  it('exports the search with the matched party', async () => {
     const answer = await visitor.open('/web/court/judgments.csv?fullName=kathy+quillfeather');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="judgments.csv"');
     const lines = answer.body.trim().split('\r\n');

@@ -66,7 +66,7 @@ describe('users of an account', () => {
     expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
   });
 
-  it('lets a user who lost two-step login back in; administrators only through support', async () => {
+  it('resets two-step login for a user who lost it; only support does so for administrators', async () => {
     const { ada, bob, bobName, browser } = await firm();
     const passkey = (user_id: number) => ({
       user_id,
@@ -133,7 +133,7 @@ describe('users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
-  it('rejects an heir from another account or without access', async () => {
+  it('rejects a new owner of alerts from another account or without access', async () => {
     const { ada, bob, browser, cleo } = await firm();
     const stranger = await firm();
     await inactivate(browser, cleo);

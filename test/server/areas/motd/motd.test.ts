@@ -30,7 +30,7 @@ describe('messages of the day', () => {
   const categories = async (query = '', locale = 'STATE-IN') =>
     (await shown(query, locale)).map(({ category }) => category);
 
-  it('appear to the next visitor after a super user saves one', async () => {
+  it('shows a message to the next visitor after a super user saves it', async () => {
     const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });
     expect(answer.statusCode).toBe(200);
     expect(await shown()).toEqual([
@@ -39,7 +39,7 @@ describe('messages of the day', () => {
     expect(await shown('', 'STATE-MI')).toEqual([]);
   });
 
-  it('appear in the chosen application, edition, and county', async () => {
+  it('shows a message in the chosen application, edition, and county', async () => {
     await patch(
       { ...everywhere, message: 'all' },
       { ...everywhere, app_code: 'COURT', message: 'court' },
@@ -52,13 +52,13 @@ describe('messages of the day', () => {
     expect(await categories('?app_code=REGISTER', 'STATE-MI')).toEqual(['*-*-*', 'REGISTER-MI-*']);
   });
 
-  it('disappear when saved empty', async () => {
+  it('hides a message that is saved empty', async () => {
     await patch({ ...everywhere, message: 'x' });
     const answer = await patch({ ...everywhere, message: '  ' });
     expect(answer.json()).toMatchObject({ items: [], total: 0 });
   });
 
-  it('get a new timestamp only when changed', async () => {
+  it("changes a message's timestamp only with the message", async () => {
     await patch({ ...everywhere, message: 'x' });
     site.clock.time += 60_000;
     await patch({ ...everywhere, message: 'x' });
@@ -84,7 +84,7 @@ describe('messages of the day', () => {
     ['<form action="/x"><input name="y">z</form>', 'z'],
     ['<style>*{color:red}</style>y', 'y'],
     ['<b>open', '<b>open</b>'],
-  ])('lose the unsafe parts of %s', async (message, kept) => {
+  ])('removes the unsafe parts of %s', async (message, kept) => {
     expect((await patch({ ...everywhere, message })).statusCode).toBe(200);
     expect((await shown())[0]?.message).toBe(kept);
   });
@@ -110,28 +110,28 @@ describe('messages of the day', () => {
     ['a star for an edition', { locale: '*' }, '0.locale'],
     ['a part left out', { app_code: undefined }, '0.app_code'],
     ['a list for a message', { message: ['x'] }, '0.message'],
-  ])('reject a change with %s', async (_what, change, name) => {
+  ])('rejects a change of messages with %s', async (_what, change, name) => {
     const answer = await patch({ ...everywhere, message: 'x', ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: [{ name }] });
     expect(await shown()).toEqual([]);
   });
 
-  it('reject a whole list if one of its messages is invalid', async () => {
+  it('rejects a whole list if one of its messages is invalid', async () => {
     const good = { ...everywhere, message: 'x' };
     const answer = await patch(good, { ...good, message: 'y' });
     expect(answer.statusCode).toBe(400);
     expect(await shown()).toEqual([]);
   });
 
-  it('reject an unknown application', async () => {
+  it('rejects messages for an unknown application', async () => {
     for (const code of ['X', 'JUDGMENT', 'court', '', "'", 'COURT&app_code=TW']) {
       const answer = await visitor.call('GET', `/motd/messages?app_code=${code}`);
       expect(answer.statusCode).toBe(400);
     }
   });
 
-  it('leave an immutable audit trail of hashes with who changed what', async () => {
+  it('records in an immutable audit trail who changed what, as hashes', async () => {
     await patch({ ...everywhere, message: 'before' });
     await patch({ ...everywhere, message: 'after' });
     const { db } = site.database;

@@ -69,7 +69,7 @@ describe('notification emails', () => {
     return mails;
   }
 
-  it('group new notifications with details, but none in the subject', async () => {
+  it('groups new notifications with details, but none in the subject', async () => {
     const { email, tell } = await reader();
     await tell('First');
     await tell('Second');
@@ -88,7 +88,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('stop at an address that bounces, until its user confirms it', async () => {
+  it('stops sending to an address that bounces, until its user confirms it', async () => {
     const { browser, email, tell } = await reader();
     await tell('Before');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leave out notifications read or archived meanwhile', async () => {
+  it('leaves out notifications read or archived meanwhile', async () => {
     const { browser, email, tell } = await reader();
     await tell('Read');
     await tell('Away');
@@ -132,7 +132,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('go out once a day, from 7:00 AM', async () => {
+  it('sends daily emails once a day, from 7:00 AM', async () => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'DAILY' });
     await tell('One');
@@ -147,7 +147,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('go out once a week, on Mondays', async () => {
+  it('sends weekly emails on Mondays', async () => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'WEEKLY' });
     await tell('One');
@@ -160,7 +160,7 @@ describe('notification emails', () => {
   it.each([
     ['8', '12', 3],
     ['21', '10', 1],
-  ])('wait during quiet hours from %s to %s', async (from, to, hours) => {
+  ])('holds emails during quiet hours from %s to %s', async (from, to, hours) => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'EACH', from, to });
     await tell('One');
@@ -174,14 +174,14 @@ describe('notification emails', () => {
     [{ cadence: 'EACH', from: '9', to: '' }, ['to']],
     [{ cadence: 'EACH', from: '9', to: '9' }, ['to']],
     [{ cadence: 'HOURLY', from: '', to: '' }, ['cadence']],
-  ])('reject the settings %j', async (fields, wrong) => {
+  ])('rejects the email settings %j', async (fields, wrong) => {
     const { browser } = await reader();
     const answer = await browser.post(SETTINGS, { ...ALL, ...fields });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemsOf(answer.body))).toEqual(wrong);
   });
 
-  it('stop through their unsubscribe link, once it is confirmed', async () => {
+  it('stops notification emails after their unsubscribe link is confirmed', async () => {
     const { email, tell } = await reader();
     await tell('One');
     const [mail] = await mailsTo(email);
@@ -205,14 +205,14 @@ describe('notification emails', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(5_000)])(
-    'return 404 for the unsubscribe link %j',
+    'returns 404 for the unsubscribe link %j',
     async (token) => {
       const path = `/web/in/common/Unsubscribe?token=${token}`;
       expect((await site.browser().open(path)).statusCode).toBe(404);
     },
   );
 
-  it('skip users who cannot log in', async () => {
+  it('sends no notification email to users who cannot log in', async () => {
     const { email, tell, userId } = await reader();
     await tell('One');
     await site.database.db
@@ -231,7 +231,7 @@ describe('inbox actions', () => {
   });
   afterAll(() => site.close());
 
-  it('filter, search, archive, restore, and mark as read', async () => {
+  it('filters, searches, archives, restores, and marks notifications as read', async () => {
     const { userIds } = await addAccount(site.database, ['sorter']);
     const [userId = 0] = userIds;
     const browser = await site.signedIn('sorter');

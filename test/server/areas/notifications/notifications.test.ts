@@ -31,7 +31,7 @@ describe('unread count', () => {
       )
       .execute();
 
-  it('returns a number: 0 without notifications', async () => {
+  it('returns the unread count as a number: 0 without notifications', async () => {
     const answer = await anna.call('GET', `${PATH}?inbox=true`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -48,12 +48,12 @@ describe('unread count', () => {
     expect((await arno.call('GET', `${PATH}?inbox=true`)).json()).toBe(3);
   });
 
-  it('refuses visitors', async () => {
+  it('refuses the unread count to visitors', async () => {
     expect((await site.browser().call('GET', `${PATH}?inbox=true`)).statusCode).toBe(401);
   });
 
   it.each(['inbox=', 'inbox=1', 'inbox=false', 'inbox=true&inbox=true', 'inbox[]=true', 'user=1'])(
-    'rejects the query %s',
+    'rejects the unread count query %s',
     async (query) => {
       expect((await anna.call('GET', `${PATH}?${query}`)).statusCode).toBe(400);
     },
@@ -117,7 +117,7 @@ describe('unread stream', () => {
   const unreadOf = async (person: TestBrowser) =>
     (await person.call('GET', '/api/notifications/unread/count')).json<number>();
 
-  it('sends the count immediately, then each change, with heartbeats between', async () => {
+  it('streams the count immediately, then each change, with heartbeats between', async () => {
     const person = await quick.signedIn('berta');
     const before = await unreadOf(person);
     const stream = await follow(person);
@@ -148,7 +148,7 @@ describe('unread stream', () => {
     expect(await stream.news()).toBe('data: filings\n\n');
   });
 
-  it("sends nothing about other users' notifications", async () => {
+  it("streams nothing about other users' notifications", async () => {
     const stream = await follow(await quick.signedIn('berta'));
     await stream.next();
     await addNotification(site.database, site.users.anna);
@@ -156,7 +156,7 @@ describe('unread stream', () => {
     expect(await stream.next()).toBe(':\n\n');
   });
 
-  it('refuses visitors, and does not extend the session', async () => {
+  it('refuses the unread stream to visitors, and does not extend the session', async () => {
     const { answer } = await follow(quick.browser());
     expect(answer.statusCode).toBe(401);
     const person = await quick.signedIn('anna');
@@ -174,7 +174,7 @@ describe('unread stream', () => {
     expect(await lastSeen()).toEqual(before);
   });
 
-  it('ends when the session expires or is logged out everywhere', async () => {
+  it('ends an unread stream when the session expires or is logged out everywhere', async () => {
     const idle = await follow(await quick.signedIn('berta'));
     await idle.next();
     quick.clock.time += WIDE_LIMITS.session.idleMs;

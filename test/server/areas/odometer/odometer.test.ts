@@ -28,7 +28,7 @@ describe('odometer', () => {
     return { ...added, browser: await site.signedIn(name) };
   }
 
-  it('appears in the header of pages of the server, with the same numbers', async () => {
+  it('shows the odometer in the header of server pages, with the same numbers', async () => {
     const { browser, userIds, accountId } = await signedIn('header');
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
     const { body } = await browser.open('/web/in/common/EditEmail');
@@ -51,7 +51,7 @@ describe('odometer', () => {
     expect((await read(browser, '/web/common/OdometerDiv.jsp')).body).toBe(answer.body);
   });
 
-  it("links below the app's address with the Tomcat flag", async () => {
+  it("links the odometer below the app's address with the Tomcat flag", async () => {
     const { browser } = await signedIn('meter2');
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     const answer = await tomcat.app.inject({
@@ -62,7 +62,7 @@ describe('odometer', () => {
     await tomcat.close();
   });
 
-  it('renders nothing for visitors, unlimited plans, no plan, an expired plan, and no account', async () => {
+  it('renders no odometer for visitors, unlimited plans, no plan, an expired plan, and no account', async () => {
     const unlimited = await signedIn('unlimited', { included: null });
     const noPlan = await signedIn('noplan', { startsOn: null });
     const over = await signedIn('over', { startsOn: '2026-01-01', endsOn: '2026-07-05' });
@@ -92,7 +92,7 @@ describe('odometer', () => {
     expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
   });
 
-  it('counts bonus searches, so that it moves when one is used', async () => {
+  it('counts bonus searches in the odometer, which moves when one is used', async () => {
     const { browser, accountId } = await signedIn('bonus');
     await site.database.db
       .insertInto('bonus_grant')
@@ -123,7 +123,7 @@ describe('odometer', () => {
     ]);
   });
 
-  it('shows the best of the active plans', async () => {
+  it('shows the best of the active plans in the odometer', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
     await addAccount(site.database, [], {
@@ -144,18 +144,21 @@ describe('odometer', () => {
     ['2026-01-31', '2026-05-30T13:00:00Z', '2026-04-30T04:00:00Z'],
     ['2024-02-29', '2026-02-28T13:00:00Z', '2026-02-28T05:00:00Z'],
     ['2025-11-15', '2026-01-20T13:00:00Z', '2026-01-15T05:00:00Z'],
-  ])('restarts each month for a plan since %s (%s: %s)', async (startsOn, now, begin) => {
-    const name = `since-${startsOn}-${now.slice(0, 10)}`;
-    const { browser, accountId, userIds } = await signedIn(name, { startsOn }, Date.parse(now));
-    const begins = Date.parse(begin);
-    const owner = { accountId, userId: userIds[0]! };
-    await addSearches(site.database, owner, [begins - 1, begins - DAY_MS]);
-    expect(await used(browser)).toBe(0);
-    await addSearches(site.database, owner, [begins]);
-    expect(await used(browser)).toBe(1);
-  });
+  ])(
+    'restarts the odometer each month for a plan since %s (%s: %s)',
+    async (startsOn, now, begin) => {
+      const name = `since-${startsOn}-${now.slice(0, 10)}`;
+      const { browser, accountId, userIds } = await signedIn(name, { startsOn }, Date.parse(now));
+      const begins = Date.parse(begin);
+      const owner = { accountId, userId: userIds[0]! };
+      await addSearches(site.database, owner, [begins - 1, begins - DAY_MS]);
+      expect(await used(browser)).toBe(0);
+      await addSearches(site.database, owner, [begins]);
+      expect(await used(browser)).toBe(1);
+    },
+  );
 
-  it('rejects an unknown query', async () => {
+  it('rejects an unknown odometer query', async () => {
     for (const query of [
       'ajax=maybe',
       'ajax=true&ajax=true',

@@ -102,7 +102,7 @@ describe('one name in all registers', () => {
     expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
   });
 
-  it('counts as one search of a user, and as the same one when repeated within a day', async () => {
+  it('counts a person search once per user, even when repeated within a day', async () => {
     const [browser] = await someone();
     if (browser === undefined) throw new Error('Nobody is signed in.');
     await site.database.db.deleteFrom('search_log').execute();
@@ -142,7 +142,7 @@ describe('one name in all registers', () => {
     expect((await mark(browser as TestBrowser, changes)).statusCode).toBe(status);
   });
 
-  it('reveals nothing of a case once it is sealed', async () => {
+  it('hides a case as soon as it is sealed', async () => {
     const [browser] = await someone();
     const sealed = await addCase(site.database, {
       number: '49Z01-2606-SC-000902',
@@ -155,10 +155,13 @@ describe('one name in all registers', () => {
     expect((await mark(browser as TestBrowser, { recordId: sealed })).statusCode).toBe(404);
   });
 
-  it.each(['a% b% c%', '"', '%', ','])('rejects %j with a message', async (fullName) => {
-    const answer = await site
-      .browser()
-      .call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`);
-    expect([200, 400]).toContain(answer.statusCode);
-  });
+  it.each(['a% b% c%', '"', '%', ','])(
+    'rejects the name search %j with a message',
+    async (fullName) => {
+      const answer = await site
+        .browser()
+        .call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`);
+      expect([200, 400]).toContain(answer.statusCode);
+    },
+  );
 });

@@ -22,7 +22,7 @@ describe('plans of the fee schedule', () => {
     return items.filter(({ name }) => name !== 'Test plan');
   }
 
-  it('list every available plan, cheapest first', async () => {
+  it('lists every available plan, cheapest first', async () => {
     const granted = ['COMP', 'TRIAL', 'TRIAL_PLUS'];
     const expected = PLANS.filter(({ code }) => !granted.includes(code)).map(({ id }) => id);
     const shown = await plans();
@@ -31,7 +31,7 @@ describe('plans of the fee schedule', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('include no unlimited plan in Michigan', async () => {
+  it('lists no unlimited plan in Michigan', async () => {
     expect((await plans()).some(({ includedSearches }) => includedSearches === null)).toBe(true);
     const michigan = await plans('STATE-MI');
     expect(michigan.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('plans of the fee schedule', () => {
   });
 
   it.each(['STATE-IN', 'STATE-MI'])(
-    'name an upgrade point only if %s has a larger plan',
+    'names an upgrade point only if %s has a larger plan',
     async (locale) => {
       const shown = await plans(locale);
       const points = shown.map(({ upgradePoint }) => upgradePoint !== null);
@@ -47,7 +47,7 @@ describe('plans of the fee schedule', () => {
     },
   );
 
-  it("carry the plan table's values in cents", async () => {
+  it("shows the plan table's values in cents", async () => {
     const [free, twenty] = await plans();
     expect(free).toMatchObject({ name: 'Free', priceCents: 0, includedSearches: 6, alertLimit: 5 });
     expect(twenty).toEqual({
@@ -62,7 +62,7 @@ describe('plans of the fee schedule', () => {
     });
   });
 
-  it('follow a price change in the table', async () => {
+  it('shows a changed price of the plan table', async () => {
     const { db } = site.database;
     await db.updateTable('plan').set({ price_cents: 3_900 }).where('id', '=', 2).execute();
     expect((await plans())[1]?.priceCents).toBe(3_900);

@@ -107,7 +107,7 @@ describe('property watch', () => {
         .execute()
     ).map(({ state }) => state);
 
-  it('starts when its link is opened and confirmed, not when only opened', async () => {
+  it('starts a watch when its link is opened and confirmed, not when only opened', async () => {
     const email = newEmail();
     const answer = await ask({ ...PERSON, email });
     expect(answer.headers.location).toBe(PAGE);
@@ -133,7 +133,7 @@ describe('property watch', () => {
     ).toEqual(['propertyWatchStarted']);
   });
 
-  it('stores no token and accepts no other', async () => {
+  it('stores no token of a watch and accepts no other', async () => {
     const { link } = await watch();
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
     const { rows } = await sql<{ all: string }>`
@@ -158,7 +158,7 @@ describe('property watch', () => {
     }
   });
 
-  it("can't be confirmed after 7 days, and is deleted", async () => {
+  it('refuses to confirm a watch after 7 days, and deletes it', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     const link = linkOf(site.mails[0], 'ConfirmPropertyWatch');
@@ -172,7 +172,7 @@ describe('property watch', () => {
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('responds the same for an address that already watches, and says so by email', async () => {
+  it('gives an address that already watches the same response, and says so by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
@@ -262,7 +262,7 @@ describe('property watch', () => {
     expect(site.mails[0]?.text.match(/^View document:$/gm)).toHaveLength(1);
   });
 
-  it('reports no other counties, old recordings, or hidden documents', async () => {
+  it('ignores other counties, old recordings, and hidden documents', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     await arrive({ ...names, county_id: LAKE });
@@ -300,7 +300,7 @@ describe('property watch', () => {
     expect(site.mails[0]?.subject).toContain('2 new recordings');
   });
 
-  it('ends from its email without login: one watch, by one click, or all', async () => {
+  it('ends a watch from its email without login: one watch, by one click, or all', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, firstName: 'Orla' }, '?kind=PERSON', email);
     const other = await watch({ ...PERSON, firstName: 'Fern' });
@@ -321,7 +321,7 @@ describe('property watch', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('links from a document, and prefills the logged-in user', async () => {
+  it("offers a watch on a document's page, with the logged-in user's data", async () => {
     const id = await recordDocument(site.database, newNumber(), {
       grantees: [{ name: 'Orla Mae Quillfeather' }],
       legals: [{ text: 'x', parcel: '49-06-25-178-053.000-101' }],
@@ -343,7 +343,7 @@ describe('property watch', () => {
     }
   });
 
-  it('shows what is wrong with the input', async () => {
+  it('explains what is wrong with the input of a watch', async () => {
     const nothing = await ask({});
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(problemsOf(nothing.payload))).toEqual([
@@ -385,7 +385,7 @@ describe('property watch', () => {
     for (const { subject, to } of site.mails) expect(`${subject}${to}`).not.toMatch(/[\r\n]/);
   });
 
-  it('limits requests per hour, from one network or for one address', async () => {
+  it('limits watch requests per hour, from one network or for one address', async () => {
     const strict = await openTestSite({
       shared: site,
       config: { limits: { ...WIDE_LIMITS, watchRequests: { count: 2, windowMs: 3_600_000 } } },
@@ -402,11 +402,11 @@ describe('property watch', () => {
     await strict.app.close();
   });
 
-  it('returns 404 in Michigan', async () => {
+  it('returns 404 for watches in Michigan', async () => {
     expect((await site.browser().open('/web/mi/recorder/PropertyWatch')).statusCode).toBe(404);
   });
 
-  it('reports imported documents', async () => {
+  it('reports imported documents to watches', async () => {
     const { email } = await watch({ ...PERSON, county: '18177' });
     const desk = new ImportDesk(site.database);
     const row = {

@@ -39,7 +39,7 @@ describe('page purchase counts', () => {
     return answer.json<PurchaseCounts>();
   };
 
-  it('show an administrator all users by billing code, and other users only themselves', async () => {
+  it('shows an administrator all users by billing code, and other users only themselves', async () => {
     const { ada, adaBrowser, bob, bobBrowser, buy } = await open();
     await buy(ada, [1, 2], START, 'A-1');
     await buy(bob, [1], START);
@@ -64,7 +64,7 @@ describe('page purchase counts', () => {
     expect(own.months[0]).toMatchObject({ month: '2026-07', purchases: 2, pages: 3 });
   });
 
-  it('use months in Indiana time, for thirteen months', async () => {
+  it('counts pages by month in Indiana time, for thirteen months', async () => {
     const { ada, adaBrowser, buy } = await open();
     // The evening of June 30 in Indiana, already July in UTC.
     await buy(ada, [1], Date.parse('2026-07-01T02:00:00Z'));
@@ -80,7 +80,7 @@ describe('page purchase counts', () => {
     ]);
   });
 
-  it('export a CSV in which no cell is a formula', async () => {
+  it('exports a CSV in which no cell is a formula', async () => {
     const { ada, adaBrowser, buy } = await open();
     await buy(ada, [1, 2], START, '=1+1');
     const table = await adaBrowser.open('/web/common/purchase-counts.csv?month=2026-07');
@@ -90,9 +90,12 @@ describe('page purchase counts', () => {
     expect(none.payload.split('\r\n')).toHaveLength(2);
   });
 
-  it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])('reject the month %j', async (month) => {
-    const { adaBrowser } = await open();
-    const answer = await adaBrowser.call('GET', `/common/purchase-counts?month=${month}`);
-    expect(answer.statusCode).toBe(400);
-  });
+  it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])(
+    'rejects the month %j',
+    async (month) => {
+      const { adaBrowser } = await open();
+      const answer = await adaBrowser.call('GET', `/common/purchase-counts?month=${month}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 });

@@ -62,7 +62,7 @@ describe('property history', () => {
   });
   afterAll(() => site.close());
 
-  it('includes documents of the same parcel or lot and their references, each with the reason', async () => {
+  it('lists documents of the same parcel or lot and their references, each with the reason', async () => {
     expect(told(await history(id['second']!))).toEqual([
       [id['first'], 'PARCEL', 'LOT'],
       [id['mortgage'], 'LOT'],
@@ -73,7 +73,7 @@ describe('property history', () => {
     ]);
   });
 
-  it('opens from a release that names no parcel', async () => {
+  it('opens the property history from a release that names no parcel', async () => {
     const { legals, steps } = await history(id['release']!);
     expect(legals).toEqual([]);
     expect(steps.map(({ document }) => document.id)).toEqual([id['mortgage'], id['release']]);
@@ -105,7 +105,7 @@ describe('property history', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null]);
   });
 
-  it('can be limited to one parcel', async () => {
+  it('limits the property history to one parcel on request', async () => {
     const legals = [LOT, { text: 'Elsewhere Lot 1', subdivision: 'Elsewhere', lot: '1' }];
     const both = await passes('2020-01-10', 'Dora Rabbet', 'Eve Dado', { legals });
     const other = await passes('2020-01-11', 'Finn Miter', 'Eve Dado', { legals: [legals[1]!] });
@@ -119,7 +119,7 @@ describe('property history', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('hides confidential documents and those of the other edition', async () => {
+  it('hides confidential documents and those of the other edition from the property history', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-01' }];
     const hidden = await passes('2018-01-10', 'Ada Quillfeather', 'Gus Kerf', {
       legals,
@@ -133,7 +133,7 @@ describe('property history', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('lists the 200 newest documents, and always the requested one', async () => {
+  it('lists the 200 newest documents of a property, and always the requested one', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

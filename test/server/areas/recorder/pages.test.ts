@@ -110,7 +110,7 @@ describe('pages of a recorded document', () => {
     expect(fetched - before).toBe(1);
   });
 
-  it('have small gray previews with a watermark in the picture', async () => {
+  it('renders small gray previews with a watermark in the picture', async () => {
     const id = await record();
     office = () => plainPdf(1);
     await look(id);
@@ -123,7 +123,7 @@ describe('pages of a recorded document', () => {
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 
-  it('have upright previews even when scanned sideways', async () => {
+  it('renders upright previews even when pages were scanned sideways', async () => {
     const id = await record();
     office = () => plainPdf(1, 90);
     expect((await look(id)).pages[0]).toMatchObject({ width: 11, height: 8.5 });
@@ -137,7 +137,7 @@ describe('pages of a recorded document', () => {
     expect(page?.getRotation().angle).toBe(90);
   });
 
-  it('have no previews when the law or the office allows none', async () => {
+  it('renders no previews when the law or the office allows none', async () => {
     const restricted = await record({ image_status: 'RESTRICTED' });
     expect(await look(restricted)).toMatchObject({ state: 'RESTRICTED', pages: [] });
     const indexOnly = await record({ image_status: 'INDEX_ONLY' });
@@ -156,7 +156,7 @@ describe('pages of a recorded document', () => {
     expect((await buy(secret, { pages: [1], totalCents: 310 })).statusCode).toBe(404);
   });
 
-  it('count as damaged when the office sends no PDF, or 501 pages', async () => {
+  it('marks pages as damaged when the office sends no PDF, or 501 pages', async () => {
     const broken = await record();
     office = () => Promise.resolve(Buffer.from('%PDF-1.7 and nothing else'));
     expect(await look(broken)).toMatchObject({ state: 'DAMAGED', pages: [] });
@@ -167,7 +167,7 @@ describe('pages of a recorded document', () => {
     expect((await look(await record())).pages).toHaveLength(500);
   });
 
-  it('appear in a CSV of all purchases of the account, with any user’s code', async () => {
+  it('lists purchased pages in a CSV of the account, with any user’s code', async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1, 3]);
     await buy(id, { pages: [1, 3], totalCents, billingCode: '=1+1' });
@@ -184,7 +184,7 @@ describe('pages of a recorded document', () => {
     expect((await visitor.open('/web/recorder/purchased.csv')).statusCode).toBe(303);
   });
 
-  it('cost the office’s fee plus the plan’s, and can be downloaded for 30 days', async () => {
+  it('charges the office’s fee plus the plan’s, and offers the pages for 30 days', async () => {
     const id = await record();
     const shown = await look(id, buyer);
     const fee = shown.serviceCents ?? 0;
@@ -295,7 +295,7 @@ describe('pages of a recorded document', () => {
     expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
   });
 
-  it('reject another price, a missing key, and missing pages', async () => {
+  it('rejects another price, a missing key, and missing pages', async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1]);
     expect((await buy(id, { pages: [1], totalCents: totalCents - 1 })).statusCode).toBe(409);
@@ -338,7 +338,7 @@ describe('pages of a recorded document', () => {
     expect(offices.some(({ county }) => county.id === MARION)).toBe(false);
   });
 
-  it('return 404 for another account’s purchase', async () => {
+  it('returns 404 for another account’s purchase', async () => {
     const purchase = await bought(await record(), [1]);
     await addAccount(site.database, ['stranger']);
     const stranger = await site.signedIn('stranger');
@@ -347,7 +347,7 @@ describe('pages of a recorded document', () => {
     expect(await purchases(stranger)).toEqual([]);
   });
 
-  it('cannot be downloaded once the document is withdrawn by law', async () => {
+  it('refuses to download pages once the document is withdrawn by law', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     await site.database.db
@@ -443,7 +443,7 @@ describe('copy of purchased pages', () => {
     });
   const owed = async (): Promise<number> => (await findBalances(site.database.db)).RECEIVABLE;
 
-  it('exists before the charge, and shows its purchase number', async () => {
+  it('creates the copy before the charge, with its purchase number', async () => {
     const { id, order } = await shown();
     const before = (await copies()).length;
     const key = randomUUID();
@@ -463,7 +463,7 @@ describe('copy of purchased pages', () => {
     expect(await copies()).toHaveLength(before + 1);
   });
 
-  it('fails without a charge, and the response says so', async () => {
+  it('reports a failed copy and charges nothing', async () => {
     const { id, order } = await shown();
     const { db } = site.database;
     const broken = cyclicPdf();

@@ -330,7 +330,7 @@ describe('recorded documents', () => {
     [{ status: 'NONE', documentType: 'MORTGAGES' }, ['assignment']],
     [{ filedFrom: '2025-07-01', filedTo: '2026-02-01' }, ['release', 'assignment']],
     [{ role: 'Owner' }, ['plat']],
-  ])('narrows by %j', async (fields, names) => {
+  ])('filters documents by %j', async (fields, names) => {
     expect(await found({ fullName: 'quillbank', ...fields })).toEqual(idsOf(names));
   });
 
@@ -361,7 +361,7 @@ describe('recorded documents', () => {
     ]);
   });
 
-  it('counts facets as the narrowed search then finds them', async () => {
+  it('counts facets as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillbank' },
       { fullName: 'quillbank', documentType: 'MORTGAGES' },
@@ -398,6 +398,7 @@ describe('recorded documents', () => {
       imagePages: 3,
       imageWidth: 8.5,
       imageHeight: 14,
+      hasPreview: false,
       price: { pages: 3, pageCents: 100, isOversize: false, totalCents: 300 },
       returnTo: 'Olga Dovetailer',
       validatedOn: '2026-06-30',

@@ -134,7 +134,7 @@ describe('uploaded recordings', () => {
     expect(file.body).toBe(recording);
   });
 
-  it("lists a recording with the server's log of the error that it met", async () => {
+  it("shows a recording with the server's log of its error", async () => {
     const { uuid } = await fault();
     const recording = recordingText(answered(1, '/web/motd/messages', 500, { message: 'x', uuid }));
     const reference = await stored({ recording });
@@ -212,7 +212,7 @@ describe('uploaded recordings', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it("never include an error's query or body", async () => {
+  it('stores no query or body of an error', async () => {
     await fault();
     await eventually(async () => {
       const rows = await site.database.db.selectFrom('server_error').selectAll().execute();
@@ -339,7 +339,7 @@ describe('uploaded recordings', () => {
       }
     });
 
-    it('stay plain data when they contain markup or SQL', async () => {
+    it('treats markup and SQL in a recording as plain data', async () => {
       const evil = `<img src=x onerror=alert(1)>'; drop table recording; --`;
       const recording = recordingText([{ kind: evil }, { kind: 'page', action: evil, at: evil }]);
       const reference = await stored({ recording, note: evil, problem: evil, address: evil });
@@ -396,7 +396,7 @@ describe('uploaded recordings', () => {
       },
     );
 
-    it('cannot be saved to a file', async () => {
+    it('refuses to save a damaged recording to a file', async () => {
       const reference = await stored();
       await replaceBy(reference, whole.subarray(0, 30));
       const file = await root.call('GET', `/recordings/${reference}/file`);
@@ -452,7 +452,7 @@ describe('a running server', () => {
 });
 
 describe('recording storage', () => {
-  it('keeps the newest, by number and by bytes', async () => {
+  it('keeps the newest recordings, by number and by bytes', async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(20_000).toString('base64') }]);
     const site = await openTestSite({
       config: { limits: { ...WIDE_LIMITS, recordingRoom: { count: 3, bytes: 50_000 } } },
@@ -545,7 +545,7 @@ describe('recording storage of several senders', () => {
 });
 
 describe('a frequent sender', () => {
-  it('waits, without delaying others', async () => {
+  it('makes a frequent sender wait, without delaying others', async () => {
     const { recordings } = DEFAULT_LIMITS;
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const send = async (address: string) => {
@@ -567,7 +567,7 @@ describe('a frequent sender', () => {
     await site.close();
   });
 
-  it('gets a personal quota when logged in, from any network', async () => {
+  it('gives a logged-in sender a personal quota, from any network', async () => {
     const recordings = { count: 2, windowMs: 60_000 };
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const payload = { recording: recordingText(), note: '', problem: '', address: '' };

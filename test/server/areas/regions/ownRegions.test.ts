@@ -62,7 +62,7 @@ describe("a user's own search regions", () => {
     expect(await list(anna, MICHIGAN)).toEqual([]);
   });
 
-  it('appear in the order in which names are looked up', async () => {
+  it("lists a user's regions in the order in which names are looked up", async () => {
     const names = ['District 10', 'district 2', 'Ärea', 'Zone', 'apex'];
     for (const name of names) await add(anna, name);
     const sorted = ['apex', 'Ärea', 'district 2', 'District 10', 'My counties', 'Zone'];
@@ -70,7 +70,7 @@ describe("a user's own search regions", () => {
     expect((await selectable(anna)).map(({ name }) => name)).toEqual(sorted);
   });
 
-  it('appear in the selector immediately, also after renaming', async () => {
+  it('shows a region in the selector immediately, also after renaming', async () => {
     const { id } = await add(anna, 'Home');
     expect(await selectable(anna)).toContainEqual({ id, name: 'Home' });
     expect((await put(anna, id, draft('Office', [LAKE]))).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe("a user's own search regions", () => {
     expect(await selectable(berta)).toEqual([]);
   });
 
-  it('limit a court search to their counties, for their owner only', async () => {
+  it("limits a court search to a region's counties, for its owner only", async () => {
     const party = { first: 'Regina', last: 'Ownregionwell' };
     await addCase(site.database, { number: '49Z01-2606-SC-000901', parties: [party] });
     await addCase(site.database, {
@@ -110,11 +110,11 @@ describe("a user's own search regions", () => {
     ['x'.repeat(50_000), OWN_REGION_MESSAGES.nameTooLong],
     ['MY COUNTIES', OWN_REGION_MESSAGES.nameTaken],
     [' my  counties', OWN_REGION_MESSAGES.nameTaken],
-  ])('reject the name %#', async (name, message) => {
+  ])('rejects the region name %#', async (name, message) => {
     expect(await refusals(draft(name))).toEqual(field('name', message));
   });
 
-  it('accept a name of 80 characters with quotes, wildcards, and letters of any script', async () => {
+  it('accepts a region name of 80 characters with quotes, wildcards, and letters of any script', async () => {
     const name = `O'Neil "%_*" \\ Ünïçødé ${'é'.repeat(80)}`.slice(0, 80);
     expect(await add(anna, name)).toMatchObject({ name });
     expect(await refusals(draft(name.toUpperCase()))).toEqual(
@@ -122,7 +122,7 @@ describe("a user's own search regions", () => {
     );
   });
 
-  it('may have the same name for different codes and users', async () => {
+  it('allows the same region name for different codes and users', async () => {
     const first = await add(anna, 'Shared');
     expect((await post(anna, draft('Shared'), 'tw')).statusCode).toBe(200);
     expect((await post(berta, draft('Shared'))).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe("a user's own search regions", () => {
     expect((await put(anna, first.id, draft('my counties'))).statusCode).toBe(400);
   });
 
-  it('cover at least one county, all in the same state', async () => {
+  it('requires at least one county in a region, all in the same state', async () => {
     const missing = field('countyIds', OWN_REGION_MESSAGES.countiesMissing);
     const unknown = field('countyIds', OWN_REGION_MESSAGES.countyUnknown);
     expect(await refusals(draft('None', []))).toEqual(missing);
@@ -168,7 +168,7 @@ describe("a user's own search regions", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it("return 404 for another user's region, another code's, and a public one", async () => {
+  it("returns 404 for another user's region, another code's, and a public one", async () => {
     const { id } = await add(anna, 'Mine');
     for (const answer of [
       await put(berta, id, draft('Taken')),
@@ -199,12 +199,12 @@ describe("a user's own search regions", () => {
     { name: 'x\u0000', countyIds: [MARION] },
     { name: 'x\ud800', countyIds: [MARION] },
     { name: 'x', countyIds: [MARION], code: 'tw' },
-  ])('reject the body %j', async (payload) => {
+  ])('rejects the region %j', async (payload) => {
     expect((await post(anna, payload)).statusCode).toBe(400);
     expect(await selectable(anna)).toEqual([{ id: ANNAS_REGION, name: 'My counties' }]);
   });
 
-  it('leave an audit trail of creation, changes, and deletion', async () => {
+  it('records creation, changes, and deletion of a region in the audit trail', async () => {
     const { id } = await add(anna, 'Trail');
     await put(anna, id, draft('Trail two', [MARION, LAKE]));
     await anna.call('DELETE', `/search/regions/court/user/${id}`);

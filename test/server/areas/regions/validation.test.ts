@@ -27,13 +27,13 @@ describe("last update of a region's documents", () => {
     await addSource(site.database, 'recorder', county, { loaded_at, coverage_from: from });
   }
 
-  it('returns null without loaded documents', async () => {
+  it('returns no date for a region without loaded documents', async () => {
     const answer = await allRecorders();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ validationDate: null });
   });
 
-  it("returns the oldest of the newest loads of its offices, in the state's time zone", async () => {
+  it("returns the oldest of the newest loads of a region's offices, in the state's time zone", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(VIGO, '2026-06-01T12:00:00Z', null);
     await load(LAKE, '2026-06-21T02:00:00Z');
@@ -41,7 +41,7 @@ describe("last update of a region's documents", () => {
     expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-20' });
   });
 
-  it("uses only the region's counties", async () => {
+  it("uses only the region's counties for the date", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(LAKE, '2026-06-20T12:00:00Z');
     const { id } = await site.database.db

@@ -55,7 +55,7 @@ describe('reports of the admin area', () => {
     return accountId;
   }
 
-  it.each(REPORT_IDS)('answers %s in each order, and as a file', async (id) => {
+  it.each(REPORT_IDS)('returns the report %s in each order, and as a file', async (id) => {
     for (const { key } of reportOf(id).columns) {
       await read(id, `?sort=${key}`);
       await read(id, `?sort=${key}&descending=true`);
@@ -236,7 +236,7 @@ describe('reports of the admin area', () => {
     expect(file.body).not.toMatch(/^"?=cmd/m);
   });
 
-  it('counts at most one row more than the cap', async () => {
+  it('counts at most one row more than the limit of a report', async () => {
     const time = { today: '2026-07-06', at: new Date(site.clock.now()) };
     const { count } = await findReportTotals(site.database.db, 'SuperAdmin', {}, time);
     expect(count).toBe((await read('SuperAdmin')).total);
@@ -310,7 +310,7 @@ describe('reports of the admin area', () => {
       await site.database.db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
     });
 
-    it('finds no one without words, and takes wildcards literally', async () => {
+    it('finds no user without words, and treats wildcards literally', async () => {
       expect((await read('FindUser')).items).toEqual([]);
       expect((await read('FindUser', '?find=%25%25%25')).items).toEqual([]);
       expect((await read('FindUser', '?find=_mogen')).items).toEqual([]);

@@ -28,14 +28,14 @@ describe('more saved items than a list page holds', () => {
   });
   afterAll(() => site.close());
 
-  it('load all their ids, so that none looks unsaved', async () => {
+  it('loads the ids of all saved items, so that none looks unsaved', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved/ids');
     const ids = answer.json<CallResponse<'getSavedTaxWarrantIds'>>();
     expect(ids).toMatchObject({ total: MAX_SAVED_ITEMS + 1, capped: false });
     expect(ids.items.at(-1)).toEqual({ id: oldest, alert: true });
   });
 
-  it('lists items up to the cap, with a note that there are more', async () => {
+  it('lists saved items up to the limit, with a note that there are more', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved');
     const list = answer.json<CallResponse<'getSavedTaxWarrants'>>();
     expect(list.items).toHaveLength(MAX_SAVED_ITEMS);

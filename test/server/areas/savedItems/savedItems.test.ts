@@ -52,14 +52,14 @@ describe('saved cases', () => {
     expect(ids.json()).toMatchObject({ items: [{ id: cases[1] }, { id: cases[0] }] });
   });
 
-  it('belong to each user, also within an account', async () => {
+  it('lists saved cases for each user, also within an account', async () => {
     await put(anna, cases[0], false);
     expect((await list(arno)).items).toEqual([]);
     await arno.call('DELETE', `/court/my/${cases[0]}`);
     expect((await list(anna)).items).toHaveLength(1);
   });
 
-  it('removes a case once; removing it again does no harm', async () => {
+  it('removes a saved case once, and ignores a second removal', async () => {
     await put(anna, cases[0], false);
     for (let time = 1; time <= 2; time += 1) {
       const answer = await anna.call('DELETE', `/court/my/${cases[0]}`);
@@ -69,7 +69,7 @@ describe('saved cases', () => {
     expect((await list(anna)).items).toEqual([]);
   });
 
-  it('keep their position when only the alert changes', async () => {
+  it("keeps a case's position when only the alert changes", async () => {
     await put(anna, cases[0], false);
     const [before] = (await list(anna)).items;
     site.clock.time += 60_000;
@@ -78,7 +78,7 @@ describe('saved cases', () => {
     expect(after).toEqual({ ...before, alert: true });
   });
 
-  it("reject an alert beyond the account's limit, and show the limit", async () => {
+  it("rejects an alert beyond the account's limit, and shows the limit", async () => {
     await put(anna, cases[0], true);
     await put(arno, cases[0], true);
     const refused = await put(anna, cases[1], true);
@@ -91,7 +91,7 @@ describe('saved cases', () => {
     expect((await list(anna)).items).toHaveLength(1);
   });
 
-  it('never reject saving without an alert, removing an alert, or confirming one', async () => {
+  it('accepts saving without an alert, removing an alert, and confirming one at the limit', async () => {
     await put(anna, cases[0], true);
     await put(anna, cases[1], true);
     expect((await put(anna, cases[2], false)).statusCode).toBe(200);
@@ -101,14 +101,14 @@ describe('saved cases', () => {
     expect((await put(anna, cases[0], true)).statusCode).toBe(409);
   });
 
-  it('give the last alert to only one of two concurrent users', async () => {
+  it('gives the last alert to only one of two concurrent users', async () => {
     await put(anna, cases[0], true);
     const answers = await Promise.all([put(anna, cases[1], true), put(arno, cases[1], true)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list(anna)).account.used).toBe(ACCOUNT_LIMIT);
   });
 
-  it('allow no alert without a plan, and any number without an account', async () => {
+  it('allows no alert without a plan, and any number without an account', async () => {
     const berta = await site.signedIn('berta');
     expect((await put(berta, cases[0], true)).statusCode).toBe(409);
     expect((await put(berta, cases[0], false)).statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('saved cases', () => {
     expect((await list(root)).account).toEqual({ limit: null, used: cases.length });
   });
 
-  it('reject an unknown case and an invalid body', async () => {
+  it('rejects an unknown case and an invalid body', async () => {
     expect((await put(anna, 2_147_483_647, false)).statusCode).toBe(404);
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
       const answer = await anna.call('PUT', `/court/my/${id}`, { payload: { alert: false } });
@@ -181,7 +181,7 @@ describe.each([
     return answer.json<CallResponse<'getSavedTaxWarrants'>>();
   };
 
-  it('return an empty list without saved items', async () => {
+  it('returns an empty list without saved items', async () => {
     expect(await read(anna)).toMatchObject({ items: [], total: 0, account: { used: 0 } });
     expect(await read(anna, ids)).toMatchObject({ items: [], total: 0, capped: false });
   });
@@ -214,7 +214,7 @@ describe.each([
     ]);
   });
 
-  it('belong to each user, also within an account', async () => {
+  it('lists saved records for each user, also within an account', async () => {
     await put(anna, records[0], false);
     expect((await read(arno)).items).toEqual([]);
     await arno.call('DELETE', `${list}/${records[0]}`);
@@ -246,7 +246,7 @@ describe.each([
     expect(left).toHaveLength(2);
   });
 
-  it("share the limit of alerts with saved cases and the account's other users", async () => {
+  it("shares the limit of alerts with saved cases and the account's other users", async () => {
     const caseId = await addCase(site.database, { number: `49Z01-2606-SC-0009${kind.length}` });
     await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: true } });
     await put(arno, records[0], true);
@@ -257,7 +257,7 @@ describe.each([
     expect((await put(arno, records[0], true)).statusCode).toBe(200);
   });
 
-  it("contain only their own register: a case's id is unknown, and never listed", async () => {
+  it("saves records only in their own register: a case's id is unknown, and never listed", async () => {
     const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
     // An id that no record of the other registers has.
     const caseId = 1_900_000_000 + added;
@@ -281,7 +281,7 @@ describe.each([
     expect((await read(anna)).items).toEqual([]);
   });
 
-  it('reject an unknown record and an invalid body', async () => {
+  it('rejects an unknown record and an invalid body', async () => {
     expect((await put(anna, 2_147_483_647, false)).statusCode).toBe(404);
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', 'ids']) {
       const answer = await anna.call('PUT', `${list}/${id}`, { payload: { alert: false } });
@@ -323,7 +323,7 @@ describe('notes on saved records', () => {
     expect(items.find(({ id }) => id === caseId)).toMatchObject(kept);
   });
 
-  it('belong to one user, and only to saved records', async () => {
+  it('stores notes for one user, and only on saved records', async () => {
     await write('Mine');
     const arno = await site.signedIn('arno');
     expect(await read(arno)).toEqual(NOTHING);
@@ -342,7 +342,7 @@ describe('notes on saved records', () => {
       .execute();
   });
 
-  it('return with a record that is removed and saved again, for a day', async () => {
+  it('restores notes with a record that is saved again within a day', async () => {
     const remove = () => anna.call('DELETE', `/court/my/${caseId}`);
     const saveAgain = () => anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     await write('Mine', ['Q3']);
@@ -366,7 +366,7 @@ describe('notes on saved records', () => {
     ['with 1,000 tags', '', Array.from({ length: 1_000 }, (_tag, index) => `t${index}`)],
     ['with a tag of 31 characters', '', ['x'.repeat(31)]],
     ['with a comma in a tag', '', ['a,b']],
-  ])('reject %s', async (_what, note, tags) => {
+  ])('rejects notes with %s', async (_what, note, tags) => {
     expect((await write(note, tags)).statusCode).toBe(400);
     expect(await read()).toEqual({ note: '', tags: [] });
   });

@@ -52,15 +52,15 @@ describe('hearings of saved cases', () => {
   });
   afterAll(() => site.close());
 
-  it('list the next 14 days without canceled ones, earliest first', async () => {
+  it('lists hearings of the next 14 days without canceled ones, earliest first', async () => {
     expect(await events(anna)).toEqual(['Soon', 'Sealed soon', 'Later']);
   });
 
-  it('belong to each user', async () => {
+  it("lists only hearings of the user's own saved cases", async () => {
     expect(await events(await site.signedIn('berta'))).toEqual([]);
   });
 
-  it('disappear when their case is sealed', async () => {
+  it('hides hearings when their case is sealed', async () => {
     await site.database.db
       .updateTable('court_case')
       .set({ is_sealed: true })

@@ -1,12 +1,12 @@
 import { afterRun } from '../../../../src/server/areas/savedSearches/rules';
 
 describe('a run of a saved search', () => {
-  it('finds nothing new the first time', () => {
+  it('reports nothing new on the first run', () => {
     const run = afterRun({ known: [], fresh: [] }, [1, 2], true);
     expect(run).toEqual({ known: [1, 2], fresh: [], found: 0 });
   });
 
-  it('reports only records that no run found before, even after a gap', () => {
+  it('reports only records that no earlier run found, even after a gap', () => {
     const first = afterRun({ known: [], fresh: [] }, [1, 2], true);
     const second = afterRun(first, [2, 3], false);
     expect(second).toMatchObject({ fresh: [3], found: 1 });

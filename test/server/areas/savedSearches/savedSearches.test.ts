@@ -62,7 +62,7 @@ describe('saved searches', () => {
     site.clock.time = START;
   };
 
-  it('store their criteria, and treat current results as known', async () => {
+  it('stores the criteria of a search, and treats current results as known', async () => {
     const found = await saved(ada);
     expect(found).toMatchObject({
       name: 'Kathy Smith',
@@ -80,7 +80,7 @@ describe('saved searches', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('report new results with a text, once, even if two runs overlap', async () => {
+  it('reports new results with a text, once, even if two runs overlap', async () => {
     const search = await saved(ada);
     const third = await addKathy();
     await addKathy();
@@ -109,7 +109,7 @@ describe('saved searches', () => {
     expect(items).toEqual([]);
   });
 
-  it('run weekly, except while paused or when the user is deactivated', async () => {
+  it('runs saved searches weekly, except while paused or when the user is deactivated', async () => {
     const weekly = await saved(ada, { cadence: 'WEEKLY' });
     const paused = await saved(ada, { criteria: [{ name: 'fullName', value: 'smith' }] });
     await change(ada, paused, { isPaused: true });
@@ -134,7 +134,7 @@ describe('saved searches', () => {
     expect(await one(ada, paused)).toMatchObject({ newCount: 1 });
   });
 
-  it('stop with a reason when the region is deleted, without a notification', async () => {
+  it('stops a saved search with a reason when the region is deleted, without a notification', async () => {
     const anna = await site.signedIn('anna');
     const search = await saved(anna, { regionId: ANNAS_REGION });
     await anna.call('DELETE', `/search/regions/court/user/${String(ANNAS_REGION)}`);
@@ -145,7 +145,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('send nothing when deleted meanwhile, and can be restored for a day', async () => {
+  it('sends nothing for a search deleted during its run, and restores it for a day', async () => {
     const search = await saved(ada);
     await addKathy();
     await change(ada, search, { isRemoved: true });
@@ -191,12 +191,12 @@ describe('saved searches', () => {
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
     ['a cadence that is none', { cadence: 'HOURLY' }],
     ['a register that is none', { register: 'toString' }],
-  ])('reject %s', async (_what, changes) => {
+  ])('rejects a saved search with %s', async (_what, changes) => {
     expect((await save(ada, changes)).statusCode).toBe(400);
     expect((await list(ada)).items).toEqual([]);
   });
 
-  it("belong to their edition, and are counted beside the other edition's list", async () => {
+  it("keeps saved searches in their edition, and counts them beside the other edition's list", async () => {
     const search = await saved(ada);
     const headers = { [HEADERS.location]: 'STATE-MI' };
     const there = await ada.call('GET', '/search/saved', { headers });
@@ -207,7 +207,7 @@ describe('saved searches', () => {
     expect((await ada.call('POST', '/search/saved', { headers, payload })).statusCode).toBe(404);
   });
 
-  it("count toward the account's limit while scheduled", async () => {
+  it("counts scheduled searches toward the account's alert limit", async () => {
     const anna = await site.signedIn('anna');
     const byName = (value: string, cadence = 'DAILY') => ({
       criteria: [{ name: 'fullName', value }],

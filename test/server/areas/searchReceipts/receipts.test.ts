@@ -47,7 +47,7 @@ describe('receipt of a counted search', () => {
   const setSealed = (id: number, is_sealed: boolean) =>
     site.database.db.updateTable('court_case').set({ is_sealed }).where('id', '=', id).execute();
 
-  it('shows criteria, results, and skipped courts, with a verifiable checksum', async () => {
+  it('shows criteria, results, and skipped courts of a search, with a verifiable checksum', async () => {
     const { items, receiptId } = await search(cleo);
     const receipt = await receiptOf(cleo, receiptId);
     expect(receipt).toMatchObject({
@@ -84,7 +84,7 @@ describe('receipt of a counted search', () => {
     },
   );
 
-  it("never changes, and covers the day's repeats, pages, and files", async () => {
+  it("never changes a receipt, which covers the day's repeats, pages, and files", async () => {
     const first = await search(cleo);
     const before = await receiptOf(cleo, first.receiptId);
     const late = await addCase(site.database, {
@@ -120,7 +120,7 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it('keeps its facts after its rows expire', async () => {
+  it("keeps a receipt's facts after its rows expire", async () => {
     const { receiptId } = await search(cleo);
     const { rowsHash } = await receiptOf(cleo, receiptId);
     await sweepReceipts(site.database.db, START + 30 * DAY_MS);
@@ -131,7 +131,7 @@ describe('receipt of a counted search', () => {
     });
   });
 
-  it('exists for a search without results, but not for an uncounted one', async () => {
+  it('writes a receipt for a search without results, but not for an uncounted one', async () => {
     const none = await cleo.call('GET', '/court/cases?fullName=nobodyatall');
     const { receiptId } = none.json<CallResponse<'searchCases'>>();
     expect(await receiptOf(cleo, receiptId)).toMatchObject({ resultCount: 0, rows: [] });
@@ -139,7 +139,7 @@ describe('receipt of a counted search', () => {
     expect((await search(await site.signedIn('unlimited'))).receiptId).toBeNull();
   });
 
-  it('opens only for its user and the administrator', async () => {
+  it('opens a receipt only for its user and the administrator', async () => {
     const { receiptId } = await search(cleo);
     expect((await read(dora, receiptId)).statusCode).toBe(200);
     const others = await search(dora);

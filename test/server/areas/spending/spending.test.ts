@@ -144,7 +144,7 @@ describe('spending beyond a plan', () => {
       expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'BONUS', cents: 0, left: 2 });
     });
 
-    it('requires login and a page of this site, and is limited', async () => {
+    it('requires login and a page of this site for a free count, and limits counts', async () => {
       const { ada } = await open(3);
       const path = '/court/cases/count?fullName=spendwell&billingCode=A-01';
       expect((await site.browser().call('GET', path)).statusCode).toBe(401);
@@ -168,7 +168,7 @@ describe('spending beyond a plan', () => {
   });
 
   describe('budgets', () => {
-    it('block a search over the budget without counting it', async () => {
+    it('blocks a search over the budget without counting it', async () => {
       const { accountId, ada } = await open();
       await set(ada, { cents: 300 });
       expect((await search(ada, 'spendwell')).statusCode).toBe(200);
@@ -188,7 +188,7 @@ describe('spending beyond a plan', () => {
       expect((await spending(ada)).budgets).toMatchObject([{ cents: 500, usedCents: 2 * EXTRA }]);
     });
 
-    it('hold when two searches arrive at the same time', async () => {
+    it('enforces a budget when two searches arrive at the same time', async () => {
       const { ada, bobs } = await open();
       await set(ada, { cents: 2 * EXTRA });
       const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('spending beyond a plan', () => {
       expect(await spending(ada)).toMatchObject({ searchCents: 2 * EXTRA });
     });
 
-    it('apply to one user or code only, and not to searches included in the plan', async () => {
+    it('applies a budget to one user or code only, and not to searches included in the plan', async () => {
       const { ada, bob, bobs } = await open(19);
       await set(ada, { scope: 'USER', userId: bob, cents: 0 });
       await set(ada, { scope: 'CODE', billingCode: 'A-02', cents: 0 });
@@ -211,7 +211,7 @@ describe('spending beyond a plan', () => {
       expect((await search(ada, 'three', 'A-02')).statusCode).toBe(403);
     });
 
-    it('warn at 80% once per period, and block only if set to', async () => {
+    it('warns at 80% of a budget once per period, and blocks only if set to', async () => {
       const { accountId, ada, bob, bobName, bobs, userId, username } = await open();
       await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
@@ -233,7 +233,7 @@ describe('spending beyond a plan', () => {
       expect(await told(bob)).toHaveLength(2);
     });
 
-    it('apply to page purchases too', async () => {
+    it('applies budgets to page purchases too', async () => {
       const { accountId, ada, userId } = await open(0);
       const at = START - 1_000;
       await buyPages(site.database, { accountId, userId, documentId, pages: [1, 2], at });
@@ -292,7 +292,7 @@ describe('spending beyond a plan', () => {
     const undo = (browser: TestBrowser, id: number) =>
       browser.call('POST', `/common/billing-codes/repairs/${String(id)}/undo`, { payload: {} });
 
-    it('offer nothing to a user without an account', async () => {
+    it('offers no code repairs to a user without an account', async () => {
       const root = await site.signedIn('root');
       expect(await things(root)).toMatchObject({ items: [], total: 0, hasBillingCodes: false });
       expect((await repair(root, { expected: { searches: 0, purchases: 0 } })).statusCode).toBe(
@@ -313,7 +313,7 @@ describe('spending beyond a plan', () => {
       return { ...opened, purchaseId };
     }
 
-    it('change all codes in one go, everywhere, and can be undone', async () => {
+    it('changes all codes in one go, everywhere, and can undo it', async () => {
       const { accountId, ada } = await spend();
       expect(await things(ada)).toMatchObject({
         total: 4,
@@ -363,7 +363,7 @@ describe('spending beyond a plan', () => {
       expect(detail).toEqual({ before: 'A-01', after: 'A-09', searches: 3, purchases: 1 });
     });
 
-    it('change only the chosen rows of the own account', async () => {
+    it("changes only the chosen rows of the user's own account", async () => {
       const { ada, bobs, purchaseId } = await spend();
       const stranger = await spend();
       const searches = (await things(ada, '?kind=SEARCH')).items;
@@ -384,7 +384,7 @@ describe('spending beyond a plan', () => {
       expect((await undo(bobs, own.json<RepairedCodes>().repairId)).statusCode).toBe(200);
     });
 
-    it("accept only the account's code format, and only the confirmed rows", async () => {
+    it("accepts only the account's code format, and only the confirmed rows", async () => {
       const { accountId, ada } = await spend();
       const expected = { searches: 3, purchases: 1 };
       for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51), '', '  ', '\u200b']) {
@@ -402,7 +402,7 @@ describe('spending beyond a plan', () => {
       expect((await repair(ada, { expected })).statusCode).toBe(409);
     });
 
-    it('stop at invoicing: from then on, the database rejects changes', async () => {
+    it('rejects code changes after invoicing in the database, too', async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { repairId } = (
         await repair(ada, { expected: { searches: 3, purchases: 1 } })
@@ -424,7 +424,7 @@ describe('spending beyond a plan', () => {
       }
     });
 
-    it('never change anything else in the journal', async () => {
+    it('changes nothing but codes in the journal', async () => {
       const { accountId } = await spend();
       const { db } = site.database;
       const change = sql`update journal_entry set reference = 'x' where account_id = ${accountId}`;
@@ -434,7 +434,7 @@ describe('spending beyond a plan', () => {
     });
   });
 
-  it('costs nothing on a plan without a limit', async () => {
+  it('counts a search as free on an unlimited plan', async () => {
     const { username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
       planId: PLAN.UNLIMITED,
@@ -443,7 +443,7 @@ describe('spending beyond a plan', () => {
     expect(cost).toMatchObject({ kind: 'UNLIMITED', cents: 0, left: null });
   });
 
-  it('compares codes in the database as the contract does', async () => {
+  it('compares billing codes in the database as the contract does', async () => {
     const codes = [
       ...[
         'MATTER-1',
@@ -465,7 +465,7 @@ describe('spending beyond a plan', () => {
   });
 
   it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
-    'applies the budget of A-01 to a search under %s',
+    'applies the budget of code A-01 to a search under %s',
     async (spelling) => {
       const { accountId, bobs } = await open();
       await site.database.db
@@ -484,7 +484,7 @@ describe('spending beyond a plan', () => {
     },
   );
 
-  it('rejects a code with a hidden character, and counts no search for a HEAD', async () => {
+  it('rejects a billing code with a hidden character, and counts no search for a HEAD', async () => {
     const { accountId, bobs } = await open();
     const count = async () =>
       (

@@ -60,7 +60,7 @@ describe('tax warrant subscription', () => {
   const shown = async (browser: TestBrowser) =>
     (await browser.call('GET', '/tax-warrant/subscription')).json<WarrantSubscriptions>();
 
-  it('shows its counties to everyone, and its users to those who may order', async () => {
+  it("shows a subscription's counties to everyone, and its users to those who may order", async () => {
     const visitor = await shown(site.browser());
     expect(visitor.counties.map(({ id }) => id)).toEqual(expect.arrayContaining([MARION, LAKE]));
     expect(visitor).toMatchObject({ current: null, users: [], readsReports: false });
@@ -69,7 +69,7 @@ describe('tax warrant subscription', () => {
     expect((await order(colleague)).statusCode).toBe(403);
   });
 
-  it('lasts one year from its first day, and its renewal one year more', async () => {
+  it('ends a subscription one year after its first day, and a renewal one year later', async () => {
     const first = (await order(admin)).json<WarrantSubscription>();
     expect(first).toMatchObject({ startsOn: '2026-07-06', endsOn: '2027-07-05' });
     const second = (await order(admin)).json<WarrantSubscription>();
@@ -95,7 +95,7 @@ describe('tax warrant subscription', () => {
     expect((await shown(admin)).current).toBeNull();
   });
 
-  it("makes its users' searches in its counties free while it lasts", async () => {
+  it("makes searches free for a subscription's users in its counties while it lasts", async () => {
     await order(admin);
     const search = async (browser: TestBrowser, regionId: number) => {
       await site.database.db.deleteFrom('search_log').execute();
@@ -124,7 +124,7 @@ describe('tax warrant subscription', () => {
     expect(await search(admin, region.id)).toEqual(['counted']);
   });
 
-  it("reports a month's events only to its users", async () => {
+  it("reports a month's events only to the subscription's users", async () => {
     expect((await admin.call('GET', '/tax-warrant/reports')).statusCode).toBe(403);
     await order(admin);
     const report = (await admin.call('GET', '/tax-warrant/reports')).json<WarrantReport>();

@@ -116,7 +116,7 @@ describe('tax warrants', () => {
     expect(result.region).toEqual(ALL_REGIONS.tw);
   });
 
-  it('finds numbers, in which leading zeros count', async () => {
+  it('finds warrant numbers, in which leading zeros count', async () => {
     expect(await found({ warrantNumber: '0123456' })).toEqual([ids.inLake, ids.kathy]);
     expect(await found({ warrantNumber: ' 123 456 ' })).toEqual([ids.other]);
     expect(await found({ warrantNumber: '00123456' })).toEqual([]);
@@ -152,7 +152,7 @@ describe('tax warrants', () => {
     [{ amountTo: 50 }, ['other']],
     [{ expiresSoon: 'TRUE' }, ['ending']],
     [{ countyId: LAKE }, ['inLake']],
-  ])('narrows by %j', async (fields, names) => {
+  ])('filters warrants by %j', async (fields, names) => {
     const wanted = names.map((name) => ids[name]);
     expect(await found({ fullName: 'quillfeather', ...fields })).toEqual(wanted);
     const numbered = await found({ warrantNumber: '0123456', ...fields });
@@ -160,7 +160,7 @@ describe('tax warrants', () => {
     expect(new Set(numbered)).toEqual(new Set(ofNumber));
   });
 
-  it('calculates ending soon from the day of the search', async () => {
+  it('calculates "ending soon" from the day of the search', async () => {
     const soon = { fullName: 'quillfeather', expiresSoon: 'TRUE' };
     const was = site.clock.time;
     site.clock.time += 86_400_000;
@@ -182,7 +182,7 @@ describe('tax warrants', () => {
     expect((await sorted('name', 'true'))[0]).toBe(notYet);
   });
 
-  it('counts facets as the narrowed search then finds them', async () => {
+  it('counts facets as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { warrantNumber: '0123456' },
@@ -271,7 +271,7 @@ describe('tax warrants', () => {
     }
   });
 
-  it('exports the same query', async () => {
+  it('exports the results of the same query', async () => {
     const answer = await ask('.csv', { fullName: 'quillfeather', taxType: 'SLS' });
     expect(answer.headers['content-disposition']).toBe('attachment; filename="tax-warrants.csv"');
     const lines = answer.body.trim().split('\r\n');

@@ -26,7 +26,7 @@ describe('demo accounts', () => {
   });
   afterAll(() => site.close());
 
-  it('appear in the table of this file', () => {
+  it('lists all demo accounts in the table of this file', () => {
     expect(Object.keys(ROLES).sort()).toEqual(demoAccounts.map(({ username }) => username).sort());
   });
 

@@ -34,7 +34,7 @@ function shuffled(length: number, seed: number): number[] {
 }
 
 describe('the audit trail on sixteen connections', () => {
-  it('never deadlocks its writers, and stays one chain', async () => {
+  it('runs concurrent audit writers without a deadlock, on one chain', async () => {
     const { db } = database;
     const first = await db.selectFrom('audit_event').select('id').execute();
     const writers = Array.from({ length: CONNECTIONS * 10 }, (_, number) => {

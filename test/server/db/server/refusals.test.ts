@@ -39,12 +39,12 @@ describe('a server that cannot be used', () => {
     [{ hasIcu: false }, 'without ICU'],
     [{ mayCreateTables: false }, 'grant create, usage on schema public to "records"'],
     [{ mayCreateSchemas: false }, 'grant create on database "records" to "records"'],
-  ])('with %j is refused in one sentence that says what to do', (change, words) => {
+  ])('refuses a server with %j in one sentence that says what to do', (change, words) => {
     expect(requirementProblem({ ...FACTS, ...change })).toContain(words);
     expect(requirementProblem(FACTS)).toBeNull();
   });
 
-  it('appears without its password in the message when it does not answer', async () => {
+  it('leaves the password of a server that does not answer out of the message', async () => {
     const message = await refusal('postgres://name:hunter2@127.0.0.1:1/records');
     expect(message).toBe(
       'The database server of DATABASE_URL (127.0.0.1:1/records) cannot be used: nothing is listening there.',
@@ -66,7 +66,7 @@ describe('a server that cannot be used', () => {
     await tellServer(SERVER, `drop role ${role}`);
   });
 
-  it('does not count as complete when its set-up was interrupted', async () => {
+  it('treats a database whose set-up was interrupted as incomplete', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const broken = openServer({
       url: empty.url,

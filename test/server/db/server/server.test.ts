@@ -59,14 +59,14 @@ async function holdSearches(
 }
 
 describe('the sessions of a server', () => {
-  it('plan without JIT, and with cheap random reads', async () => {
+  it('plans statements without JIT, and with cheap random reads', async () => {
     const { rows } = await sql<{ jit: string; cost: string }>`
       select current_setting('jit') as jit, current_setting('random_page_cost') as cost
     `.execute(database.db);
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('keep a marked statement prepared from its second run, and still run it once it is gone', async () => {
+  it('prepares a marked statement from its second run, and runs it once its plan is gone', async () => {
     const count = (value: number) =>
       sql<{ value: number; kept: number }>`${CACHED_PLAN}
         select ${value}::integer as value,
@@ -85,12 +85,12 @@ describe('the sessions of a server', () => {
 });
 
 describe('the pools of a server', () => {
-  it('cancel a statement that takes longer than its kind may, and keep working', async () => {
+  it('cancels a statement that takes longer than its kind may, and keeps working', async () => {
     await expect(as('export', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
     await expect(as('export', readSetting)).resolves.toEqual(expect.any(Array));
   });
 
-  it('do not delay pages while searches use all their connections', async () => {
+  it('runs pages without delay while searches use all their connections', async () => {
     const { searches, letGo } = await holdSearches(4);
     await expect(as('page', readSetting)).resolves.toEqual(expect.any(Array));
     await expect(as('record', readSetting)).resolves.toEqual(expect.any(Array));
@@ -98,7 +98,7 @@ describe('the pools of a server', () => {
     await Promise.all(searches);
   });
 
-  it('immediately refuse a caller when the queue is full', async () => {
+  it('refuses a caller immediately when the queue is full', async () => {
     const { searches, letGo } = await holdSearches(8);
     const all = Promise.allSettled(searches);
     // Two run, and searches have three of ten places in the queue: the last three are refused while
@@ -111,14 +111,14 @@ describe('the pools of a server', () => {
     expect(ran).toHaveLength(5);
   });
 
-  it('refuse a request that has no time left to wait', async () => {
+  it('refuses a request that has no time left to wait', async () => {
     const { searches, letGo } = await holdSearches(2);
     await expect(as('search', readSetting, 10)).rejects.toThrow(DatabaseOverloadedError);
     await letGo();
     await Promise.all(searches);
   });
 
-  it('end an idle transaction that holds locks', async () => {
+  it('ends an idle transaction that holds locks', async () => {
     const name = 'locked';
     await database.db.insertInto('setting').values({ name, value: '' }).execute();
     const touch = { value: 'x' };
@@ -132,7 +132,7 @@ describe('the pools of a server', () => {
     await expect(readSetting()).resolves.toEqual(expect.any(Array));
   });
 
-  it('survive the loss of all connections: the next caller gets a new one', async () => {
+  it('gives the next caller a new connection after the loss of all connections', async () => {
     await Promise.all([1, 2, 3].map(readSetting));
     const running = sleep(20);
     const lost = expect(running).rejects.toThrow(DatabaseUnavailableError);
@@ -149,7 +149,7 @@ describe('the pools of a server', () => {
 });
 
 describe('several servers that start at the same time on a new database', () => {
-  it('create its tables once, and fill it once', async () => {
+  it('creates tables once, and fills them once, when servers start at the same time', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     let filled = 0;
     const open = () =>

@@ -55,7 +55,7 @@ async function userIn(browser: ReturnType<TestSite['browser']>): Promise<number 
 }
 
 describe('two servers on one database', () => {
-  it('share sessions, and a logout on one applies to the other', async () => {
+  it('shares sessions between two servers, and applies a logout on one to the other', async () => {
     const here = one.browser();
     await here.signIn('anna');
     const there = carriedOver(here, other);
@@ -68,7 +68,7 @@ describe('two servers on one database', () => {
     expect(await userIn(here)).toBeNull();
   });
 
-  it('accept each other’s forms, because they share the token secret', async () => {
+  it('accepts forms of the other server, which shares the token secret', async () => {
     const here = one.browser();
     await here.open('/web/in/common/Login');
     const answer = await carriedOver(here, other).post('/web/in/common/Login', {
@@ -79,7 +79,7 @@ describe('two servers on one database', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  it('count failed logins together', async () => {
+  it('counts failed logins of two servers together', async () => {
     const address = '198.51.100.7';
     await one.browser(address).signIn('arno', 'wrong');
     await other.browser(address).signIn('arno', 'wrong');
@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
     expect(refused.statusCode).toBe(429);
   });
 
-  it('count searches together once they have exchanged counts', async () => {
+  it('counts searches of two servers together once they have exchanged counts', async () => {
     const address = '198.51.100.8';
     const search = async (site: TestSite) =>
       (await site.browser(address).call('GET', SEARCH)).statusCode;

@@ -41,7 +41,7 @@ describe('the audit trail', () => {
   });
   afterAll(() => database.close());
 
-  it('can be verified row by row from stored data', async () => {
+  it('verifies the audit trail row by row from stored data', async () => {
     const { db } = database;
     await Promise.all(
       [1, 3, 5].map((number) =>
@@ -71,7 +71,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('takes its lock once and last in any transaction', async () => {
+  it('locks the audit trail once and last in any transaction', async () => {
     const { db, seen } = watched(database.db);
     const scope = { app_code: null, locale: null };
     await changeMessages(
@@ -88,13 +88,13 @@ describe('the audit trail', () => {
     expect(seen.slice(0, lock).join()).not.toContain('audit_event');
   });
 
-  it("isn't locked by a transaction without events", async () => {
+  it('takes no audit lock in a transaction without events', async () => {
     const { db, seen } = watched(database.db);
     await transactionWithAudit(db, (trx) => trx.selectFrom('setting').select('name').execute());
     expect(seen).toEqual(['SelectQueryNode else']);
   });
 
-  it('changes its hash when any part of an event changes', () => {
+  it('changes the hash of an event when any part of the event changes', () => {
     const hash = auditHash('', EVENT);
     for (const change of [
       { at: EVENT.at + 1 },

@@ -80,7 +80,7 @@ describe('billing runs', () => {
       )
       .execute();
 
-  it('charge a plan once when its period begins, however often they run', async () => {
+  it('charges a plan once when its period begins, however often billing runs', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-31' });
     expect(await runPeriods(database.db, runTime('2026-02-27'))).toBe(0);
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
@@ -93,7 +93,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it("charge searches beyond the past month's plan at that plan's price", async () => {
+  it("charges searches beyond the past month's plan at that plan's price", async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-03-10' });
     await search(accountId, userId, '2026-04-09', 23);
     await search(accountId, userId, '2026-04-10', 30);
@@ -114,30 +114,33 @@ describe('billing runs', () => {
     ['2026-03-08', '2026-04-08', '2026-04-08T04:00:00Z'],
     ['2026-10-01', '2026-11-01', '2026-11-01T04:00:00Z'],
     ['2028-01-29', '2028-02-29', '2028-02-29T05:00:00Z'],
-  ])('assign a search to the month of its timestamp: from %s to %s', async (from, to, midnight) => {
-    const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
-    await search(accountId, userId, from, 7);
-    const [last] = await database.db
-      .selectFrom('search_log')
-      .where('account_id', '=', accountId)
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute();
-    const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
-    const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
-    const at = Date.parse(midnight) - 1;
-    await database.db
-      .updateTable('search_log')
-      .set({ at: new Date(at) })
-      .where('id', '=', last?.id ?? 0)
-      .execute();
-    await runPeriods(database.db, runTime(to));
-    expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
-    await endDemoBilling(database);
-  });
+  ])(
+    'assigns a search to the month of its timestamp: from %s to %s',
+    async (from, to, midnight) => {
+      const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
+      await search(accountId, userId, from, 7);
+      const [last] = await database.db
+        .selectFrom('search_log')
+        .where('account_id', '=', accountId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
+      const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
+      const at = Date.parse(midnight) - 1;
+      await database.db
+        .updateTable('search_log')
+        .set({ at: new Date(at) })
+        .where('id', '=', last?.id ?? 0)
+        .execute();
+      await runPeriods(database.db, runTime(to));
+      expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
+      await endDemoBilling(database);
+    },
+  );
 
-  it('continue when the only administrator has left mid-run', async () => {
+  it('continues a billing run when the only administrator has left meanwhile', async () => {
     const { accountId, userId, username } = await addBilledAccount(database, {
       from: '2026-01-05',
     });
@@ -157,7 +160,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('catch up on missed periods, and switch to the chosen plan', async () => {
+  it('catches up on missed periods, and switches to the chosen plan', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
     await database.db
       .updateTable('account_billing')
@@ -181,7 +184,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it("end a plan that isn't renewed", async () => {
+  it("ends a plan that isn't renewed", async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
     await database.db
       .updateTable('account_billing')
@@ -194,7 +197,7 @@ describe('billing runs', () => {
     expect(await row.select('ended_on').executeTakeFirst()).toEqual({ ended_on: '2026-02-10' });
   });
 
-  it('number invoices and receipts without gaps, even when a transaction fails', async () => {
+  it('numbers invoices and receipts without gaps, even when a transaction fails', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-05-01' });
     await runPeriods(database.db, runTime('2026-06-01'));
     const failing = database.db.transaction().execute(async (trx) => {
@@ -210,7 +213,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('pay the oldest invoice first, and carry the rest to the next', async () => {
+  it('pays the oldest invoice first, and carries the rest to the next', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-03-05'));
     await pay(accountId, 5_000, '2026-03-06');
@@ -224,7 +227,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('refund no more than the remaining payment, and no credit', async () => {
+  it('refunds no more than the remaining payment, and no credit', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
@@ -240,13 +243,13 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it.each([0, -1, 1.5, NaN, Infinity, 1e15])('reject a payment of %s cents', async (cents) => {
+  it.each([0, -1, 1.5, NaN, Infinity, 1e15])('rejects a payment of %s cents', async (cents) => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await expect(pay(accountId, cents, '2026-01-05')).rejects.toThrow(AmountError);
     await endDemoBilling(database);
   });
 
-  it('reopen invoices once when a bank reverses a payment', async () => {
+  it('reopens invoices once when a bank reverses a payment', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
@@ -261,7 +264,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('remind, close, block, and cancel on schedule; a payment reactivates the account immediately', async () => {
+  it('reminds, closes, blocks, and cancels on schedule; a payment reactivates the account immediately', async () => {
     const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -303,7 +306,7 @@ describe('billing runs', () => {
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
   });
 
-  it('warn once per period about a used-up plan, and once when another plan costs less', async () => {
+  it('warns once per period about a used-up plan, and once when another plan costs less', async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-06-10' });
     const told = async (): Promise<string[]> => {
       await warnOfUse(database.db, runTime('2026-06-20'));
@@ -329,7 +332,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('skip accounts with dunning disabled', async () => {
+  it('skips accounts with dunning disabled', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -359,7 +362,7 @@ describe('billing runs', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  it('balance after any history', async () => {
+  it('balances the books after any history', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const { accountId, userId } = await addBilledAccount(database, { from: '2025-01-15' });

@@ -17,11 +17,14 @@ describe('plan periods', () => {
     ['2028-01-30', '2028-01-30', '2028-02-29'],
     ['2024-02-29', '2025-01-29', '2025-02-28'],
     ['2026-12-05', '2026-12-05', '2027-01-05'],
-  ])('with anchor day %s: the period from %s ends before %s', (anchor, from, to) => {
-    expect(nextPeriod(anchor, from)).toBe(to);
-  });
+  ])(
+    'ends plan periods with anchor day %s: the period from %s ends before %s',
+    (anchor, from, to) => {
+      expect(nextPeriod(anchor, from)).toBe(to);
+    },
+  );
 
-  it('follow each other without a gap and return to their anchor day', () => {
+  it('starts each period without a gap and returns to the anchor day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 60 }), (anchor, count) => {
         let day = anchor;
@@ -36,7 +39,7 @@ describe('plan periods', () => {
     );
   });
 
-  it('ignore daylight saving time', () => {
+  it('ignores daylight saving time in periods', () => {
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   });
@@ -50,11 +53,11 @@ describe("the prorated price of a period's remainder", () => {
     ['2026-06-16', 1_500],
     ['2026-06-30', 100],
     ['2026-07-01', 0],
-  ])('costs the expected amount on %s', (today, cents) => {
+  ])('calculates the expected prorated price on %s', (today, cents) => {
     expect(proratedCents(3_000, period, today)).toBe(cents);
   });
 
-  it('comes to whole cents within half a cent of the exact share, and never increases', () => {
+  it('prorates to whole cents within half a cent of the exact share, and never increases', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1_000_000 }), (from, cents) => {
         const whole = { from, to: nextPeriod(from, from) };

@@ -87,7 +87,7 @@ describe('the Stripe processor', () => {
     });
   });
 
-  it('throws when the response to a charge was lost, so the charge can be retried', async () => {
+  it('throws when the response to a charge was lost, so that the charge can be retried', async () => {
     answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
     await expect(processor.charge(ORDER)).rejects.toThrow('Oops');
   });
@@ -132,7 +132,7 @@ describe('the Stripe processor', () => {
   describe('refunds', () => {
     const REFUND = { key: 'refund-1', processorId: 'pi_1', cents: 1_500 };
 
-    it("send the refund's key", async () => {
+    it("sends the refund's key", async () => {
       answers.push(
         { status: 200, body: { data: [{ status: 'succeeded', metadata: { key: 'refund-0' } }] } },
         { status: 200, body: { status: 'pending' } },
@@ -146,7 +146,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('send each key once, however long ago the first try was', async () => {
+    it('sends each refund key once, however long ago the first try was', async () => {
       const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
       answers.push({ status: 200, body: { data: [known] } });
       expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });
@@ -155,7 +155,7 @@ describe('the Stripe processor', () => {
       ]);
     });
 
-    it('report why a refund failed', async () => {
+    it('reports why a refund failed', async () => {
       const failed = {
         status: 'failed',
         failure_reason: 'expired_or_canceled_card',
@@ -237,12 +237,12 @@ describe('the Stripe processor', () => {
       ],
       ['checkout.session.completed', { id: 'cs_9' }, { kind: 'cardEntered', token: 'cs_9' }],
       ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
-    ])('parses %s', (type, object, read) => {
+    ])('parses the webhook event %s', (type, object, read) => {
       const body = event(type, object);
       expect(processor.readEvent(body, sign(body), Date.now())).toEqual({ id: 'evt_1', ...read });
     });
 
-    it('fails verification when forged, changed, or old', () => {
+    it('rejects a webhook event that is forged, changed, or old', () => {
       const body = event('payment_intent.succeeded', { id: 'pi_1' });
       expect(processor.readEvent(body, sign(body, 'whsec_other'), Date.now())).toBeNull();
       expect(processor.readEvent(body.replace('pi_1', 'pi_2'), sign(body), Date.now())).toBeNull();
@@ -257,12 +257,15 @@ describe('the Stripe processor', () => {
       ['300 s ahead', 300, true],
       ['301 s ahead', 301, false],
       ['an hour ahead', 3_600, false],
-    ])('with signature %s is accepted within five minutes only', (_when, seconds, isAccepted) => {
-      const body = event('payment_intent.succeeded', { id: 'pi_1' });
-      const now = 1_780_000_000;
-      const read = processor.readEvent(body, sign(body, SECRET, now + seconds), now * 1_000);
-      expect(read !== null).toBe(isAccepted);
-    });
+    ])(
+      'accepts a webhook event with signature %s within five minutes only',
+      (_when, seconds, isAccepted) => {
+        const body = event('payment_intent.succeeded', { id: 'pi_1' });
+        const now = 1_780_000_000;
+        const read = processor.readEvent(body, sign(body, SECRET, now + seconds), now * 1_000);
+        expect(read !== null).toBe(isAccepted);
+      },
+    );
 
     it.each([
       '',
@@ -273,7 +276,7 @@ describe('the Stripe processor', () => {
       '"x"',
       '{}',
       '{"id":"evt_1","type":"payment_intent.succeeded"}',
-    ])('with a valid signature over the malformed body %s is rejected', (body) => {
+    ])('rejects a webhook event with a valid signature over the malformed body %s', (body) => {
       expect(processor.readEvent(body, sign(body), Date.now())).toBeNull();
     });
   });

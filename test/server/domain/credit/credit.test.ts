@@ -76,11 +76,11 @@ describe('the credit limit', () => {
       { isInvoiced: true, planCents: 21_800, staffLimitCents: 40_000 },
       40_000,
     ],
-  ])('%s', (_what, changes, cents) => {
+  ])('calculates a credit limit that %s', (_what, changes, cents) => {
     expect(creditLimitCents({ ...facts, ...changes })).toBe(cents);
   });
 
-  it('allows a balance of exactly the limit and not a cent more', () => {
+  it('allows a balance of exactly the credit limit and not a cent more', () => {
     const credit = { ...facts, accountId: 1, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
     expect(isWithinCredit(credit, 100)).toBe(true);
     expect(isWithinCredit(credit, 101)).toBe(false);
@@ -100,14 +100,14 @@ describe('extra searches', () => {
     (one, other) => one.price_cents - other.price_cents,
   );
 
-  it('never cost more on a larger plan', () => {
+  it('charges extra searches no more on a larger plan', () => {
     const cents = ladder.map(({ extra_search_cents: each }) => each ?? 0);
     expect(cents).toEqual([300, 200, 150, 90, 60, 50, 40]);
     expect(cents).toEqual(cents.toSorted((one, other) => other - one));
   });
 
   it.each(ladder.map((plan) => [plan.code, plan] as const))(
-    'reach the upgrade point of %s at the first search that makes the next plan cheaper',
+    'puts the upgrade point of %s at the first search that makes the next plan cheaper',
     (_code, plan) => {
       const next = PLANS.filter(({ price_cents: cents }) => cents > plan.price_cents).sort(
         (one, other) => one.price_cents - other.price_cents,
@@ -185,7 +185,7 @@ describe("an account's balance due", () => {
   const setAccount = (accountId: number, changes: object) =>
     site.database.db.updateTable('account').set(changes).where('id', '=', accountId).execute();
 
-  it('includes open invoices, pending charges, and extra searches, less prepayments', async () => {
+  it('adds open invoices, pending charges, and extra searches, less prepayments, to a balance due', async () => {
     const { accountId, userId } = await open();
     const times = Array.from({ length: 8 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
@@ -202,7 +202,7 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBe(1_120);
   });
 
-  it('never exceeds the limit when searches run concurrently', async () => {
+  it('keeps the balance due below the limit when searches run concurrently', async () => {
     const { accountId, browser, userId } = await open();
     const times = Array.from({ length: 12 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
@@ -224,7 +224,7 @@ describe("an account's balance due", () => {
     expect((await search(browser, 'one')).statusCode).not.toBe(500);
   });
 
-  it("never exceeds the limit when two users' searches and pages compete", async () => {
+  it("keeps the balance due below the limit when two users' searches and pages compete", async () => {
     const { accountId, browser, userId } = await open();
     await setAccount(accountId, { credit_limit_cents: 310 });
     const times = Array.from({ length: 6 }, (_, index) => START - DAY_MS + index);
@@ -241,7 +241,7 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBeLessThanOrEqual(310);
   });
 
-  it('stays zero until the email address is confirmed', async () => {
+  it('allows no balance due until the email address is confirmed', async () => {
     const { accountId, browser, userId } = await open();
     await site.database.db
       .updateTable('app_user')
@@ -256,7 +256,7 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
-  it("doesn't grow while the account is past due, even with a valid card", async () => {
+  it('adds nothing to the balance of a past-due account, even with a valid card', async () => {
     const { accountId, browser, userId } = await open(PLAN.S20);
     await addCard(browser, 'pays');
     await setAccount(accountId, { account_status: 'PAST_DUE' });
@@ -285,7 +285,7 @@ describe("an account's balance due", () => {
     ['expired', DEFAULT_CREDIT_CENTS],
     ['asks', DEFAULT_CREDIT_CENTS],
     ['pends', DEFAULT_CREDIT_CENTS],
-  ])('gets a higher limit only from a card that its bank verified: %s', async (card, cents) => {
+  ])('raises the limit only for a card that its bank verified: %s', async (card, cents) => {
     const { accountId, browser } = await open();
     await addCard(browser, card);
     expect(creditLimitCents(await creditOf(accountId))).toBe(cents);
@@ -293,7 +293,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('gets no higher limit from a card whose latest charge was declined', async () => {
+  it('keeps the limit for a card whose latest charge was declined', async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db
@@ -326,7 +326,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it("doesn't grow at renewal: an unpaid plan falls back to the Free plan until its card pays", async () => {
+  it('adds nothing at renewal: an unpaid plan falls back to the Free plan until its card pays', async () => {
     const planOf = async (accountId: number) => {
       const row = site.database.db
         .selectFrom('account_billing')
@@ -379,17 +379,20 @@ describe("an account's balance due", () => {
       ['declines', 409, false],
       ['asks', 409, false],
       [null, 403, false],
-    ])('stays zero: a card that %s answers %s', async (card, status, isOpen) => {
-      const { accountId, browser, userId } = await open(PLAN.S20);
-      if (card !== null) await addCard(browser, card);
-      const answer = await order(browser, userId);
-      expect(answer.statusCode).toBe(status);
-      expect(await isSubscribed(accountId)).toBe(isOpen);
-      expect((await creditOf(accountId)).owedCents).toBe(0);
-    });
+    ])(
+      'charges nothing over the limit for a subscription: a card that %s answers %s',
+      async (card, status, isOpen) => {
+        const { accountId, browser, userId } = await open(PLAN.S20);
+        if (card !== null) await addCard(browser, card);
+        const answer = await order(browser, userId);
+        expect(answer.statusCode).toBe(status);
+        expect(await isSubscribed(accountId)).toBe(isOpen);
+        expect((await creditOf(accountId)).owedCents).toBe(0);
+      },
+    );
   });
 
-  it('stays within $25 for a new account without a card, whatever it tries for two months', async () => {
+  it('limits a new account without a card to $25, whatever it tries for two months', async () => {
     const visitor = site.browser();
     const page = '/web/in/common/NewSubscription';
     await visitor.open(page);
@@ -457,7 +460,7 @@ describe("an account's balance due", () => {
     }
   });
 
-  it(`appears to staff, who set the limit and approve invoicing with a reason`, async () => {
+  it('shows balances to staff, who set the limit and approve invoicing with a reason', async () => {
     const { accountId } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     const staff = await site.signedIn('root');
@@ -496,7 +499,7 @@ describe("an account's balance due", () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
-  it("doesn't grow for an account with an unconfirmed email address", async () => {
+  it('adds nothing to the balance of an account with an unconfirmed email address', async () => {
     const { accountId, userId } = await open();
     await site.database.db
       .updateTable('app_user')

@@ -39,7 +39,7 @@ const CHARGING_FILES: Readonly<Record<string, string>> = {
 };
 
 describe('the list of purchase paths', () => {
-  it('contains each call that is counted or charged', () => {
+  it('lists each call that is counted or charged', () => {
     const listed = new Set(PURCHASES.map(({ call }) => call));
     const charged = Object.values(CALLS).filter(
       (call) => ('isCounted' in call && call.isCounted) || ('isOnce' in call && call.isOnce),
@@ -52,7 +52,7 @@ describe('the list of purchase paths', () => {
     ).toEqual([]);
   });
 
-  it('contains each file that charges', () => {
+  it('lists each file that charges', () => {
     const files = ['areas', 'pages'].flatMap((folder) =>
       readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

@@ -142,7 +142,7 @@ describe('the name index of any register', () => {
     expect((await search('kathy quillfeather', { withoutSources: sql`select 1` })).ids).toEqual([]);
   });
 
-  it('sorts any number of matches correctly, or doesn’t sort', async () => {
+  it('sorts any number of matches correctly, or doesn’t sort them', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('state tool library'),
@@ -235,24 +235,24 @@ describe('the name index of any register', () => {
       return offered.map(({ count, name }) => `${name}: ${String(count)}`);
     };
 
-    it('include the closest name for a word with several typos', async () => {
+    it('suggests the closest name for a word with several typos', async () => {
       await write([{ id: 95, name: person('Ottoline', null, 'Marchbanksworth') }]);
       expect(await near('Ottoline Marchbxxksworth')).toEqual(['Ottoline Marchbanksworth: 1']);
     });
 
-    it('leave out a word that is on no record', async () => {
+    it('leaves a word that is on no record out of a suggestion', async () => {
       await write([{ id: 96, name: person('Ulrica', null, 'Pendlestaff') }]);
       expect(await near('Ulrica Pendlestaff Zqzqzq')).toEqual(['Ulrica Pendlestaff: 1']);
     });
 
-    it('correct each name of a caption that is on no record', async () => {
+    it('corrects each name of a caption that is on no record', async () => {
       await write([{ id: 97, name: person('Barnaby', null, 'Thistlecombe') }]);
       expect(await near('Barnaby Thistelcombe', 'Nobody Atallxx')).toContain(
         'Barnaby Thistlecombe: 1',
       );
     });
 
-    it('stay empty for a name that is on record, or like none', async () => {
+    it('suggests nothing for a name that is on record, or like none', async () => {
       await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
       expect(await near('Cosima Brambleworth')).toEqual([]);
       expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);
@@ -313,7 +313,7 @@ describe('the name index of any register', () => {
     ]);
   });
 
-  it('stays correct after two concurrent writers of one name', async () => {
+  it('keeps the index correct after two concurrent writers of one name', async () => {
     const name = person('Edna', null, 'Twowriters');
     await lendTools(handle.db, [
       { id: 81, name },
@@ -323,7 +323,7 @@ describe('the name index of any register', () => {
     expect((await search('twowriters')).ids).toEqual([82, 81]);
   });
 
-  it('gets compared with the records and repaired', async () => {
+  it('compares the name index with the records and repairs it', async () => {
     expect(await checkNameIndex(handle.db, TOOL_NAMES)).toMatchObject({ repairedRecords: 0 });
     await lendTools(handle.db, [{ id: 91, name: person('Fred', null, 'Forgotten') }]);
     await sql`delete from tool_loan_name_posting where record_id = 1`.execute(handle.db);
@@ -340,7 +340,7 @@ describe('the name index of any register', () => {
     });
   });
 
-  it('counts as not built during a build', async () => {
+  it('reports a name index as not built during a build', async () => {
     expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
     let was: boolean | null = null;
     const looks: Promise<void>[] = [];
@@ -386,14 +386,14 @@ describe('the name index of court cases', () => {
     ['expunged', 'update court_case set is_expunged = true where id = '],
     ['of a confidential type', `update court_case set type_code = 'JC' where id = `],
     ['deleted', 'delete from court_case where id = '],
-  ])('drops a case as soon as it is %s', async (what, statement) => {
+  ])('drops a case from the name index as soon as it is %s', async (what, statement) => {
     const id = await addCase(handle, { number: `49Z01-2601-SC-${what.length}00001`, parties });
     expect(await found('gerda leavetaker')).toEqual([id]);
     await sql`${sql.raw(`${statement}${String(id)}`)}`.execute(handle.db);
     expect(await found('gerda leavetaker')).toEqual([]);
   });
 
-  it("reflects a case's closing", async () => {
+  it('updates the name index when a case closes', async () => {
     const id = await addCase(handle, { number: '49Z01-2601-SC-000099', parties });
     await sql`update court_case set status = 'CLOSED' where id = ${id}`.execute(handle.db);
     const { rows } = await sql`

@@ -60,7 +60,7 @@ describe('the coverage of a search', () => {
     expect(coverPeriod(region, { filedTo: '2000-02-29' }).places.searched).toBe(3);
   });
 
-  it('caches by region and period', () => {
+  it('caches coverage by region and period', () => {
     const period = { filedFrom: '1995-01-01' };
     expect(coverPeriod(region, { ...period })).toBe(coverPeriod(region, { ...period }));
     for (let day = 0; day < 300; day += 1) {

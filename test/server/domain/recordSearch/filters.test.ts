@@ -42,32 +42,35 @@ describe('every filter that the contract declares', () => {
       editions.findIndex((each) => each.id === id && each.locale === locale) === at,
   );
 
-  it.each(cases)('narrows the $id search of $locale.state', async ({ id, locale }) => {
-    const area = site.app.searchAreas.get(id);
-    if (area === undefined) throw new Error(`The register ${id} is not searched`);
-    const { calls, filters } = area.register;
-    const count = async (fields: Fields): Promise<number> => {
-      const query = new URLSearchParams(fields).toString();
-      const answer = await visitor.call('GET', `${CALLS[calls.search].path}?${query}`, {
-        headers: { 'location-code': locale.code },
-      });
-      expect({ fields, status: answer.statusCode }).toEqual({ fields, status: 200 });
-      return answer.json<{ total: number }>().total;
-    };
-    expect(registerOf(id, locale).kinds.length).toBeGreaterThan(1);
-    for (const fields of BROAD[id]) {
-      const all = await count(fields);
-      expect({ fields, isEmpty: all === 0 }).toEqual({ fields, isEmpty: false });
-      for (const [name, filter] of Object.entries(filters.of(locale))) {
-        const counts: number[] = [];
-        for (const value of valuesOf(filter))
-          counts.push(await count({ ...fields, [name]: value }));
-        expect({ name, narrows: Math.min(...counts) < all }).toEqual({ name, narrows: true });
+  it.each(cases)(
+    'narrows the $id search of $locale.state with each declared filter',
+    async ({ id, locale }) => {
+      const area = site.app.searchAreas.get(id);
+      if (area === undefined) throw new Error(`The register ${id} is not searched`);
+      const { calls, filters } = area.register;
+      const count = async (fields: Fields): Promise<number> => {
+        const query = new URLSearchParams(fields).toString();
+        const answer = await visitor.call('GET', `${CALLS[calls.search].path}?${query}`, {
+          headers: { 'location-code': locale.code },
+        });
+        expect({ fields, status: answer.statusCode }).toEqual({ fields, status: 200 });
+        return answer.json<{ total: number }>().total;
+      };
+      expect(registerOf(id, locale).kinds.length).toBeGreaterThan(1);
+      for (const fields of BROAD[id]) {
+        const all = await count(fields);
+        expect({ fields, isEmpty: all === 0 }).toEqual({ fields, isEmpty: false });
+        for (const [name, filter] of Object.entries(filters.of(locale))) {
+          const counts: number[] = [];
+          for (const value of valuesOf(filter))
+            counts.push(await count({ ...fields, [name]: value }));
+          expect({ name, narrows: Math.min(...counts) < all }).toEqual({ name, narrows: true });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('does not compile without its condition', () => {
+  it('compiles no filter without its condition', () => {
     const date: Filter = { kind: 'date', label: 'Filed from' };
     const type = { name: 'caseType', codes: (code: string) => [code] } as const;
     const declared = { caseType: date, filedFrom: date, amountFrom: date };

@@ -38,7 +38,7 @@ describe('a search', () => {
   const log = () => site.database.db.selectFrom('search_log').selectAll().orderBy('id').execute();
   const reasons = async () => (await log()).map((row) => row.reason_not_counted ?? 'counted');
 
-  it('appears in the log with its query, result, and account', async () => {
+  it('logs a search with its query, result, and account', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['whole']);
     const browser = await site.signedIn('whole');
     const answer = await search(browser, {
@@ -80,12 +80,12 @@ describe('a search', () => {
     ]);
   });
 
-  it("from a visitor is free and isn't logged", async () => {
+  it("runs a visitor's search for free and doesn't log it", async () => {
     expect((await search(site.browser())).statusCode).toBe(200);
     expect(await log()).toEqual([]);
   });
 
-  it('counts even when it finds nothing', async () => {
+  it('counts a search even when it finds nothing', async () => {
     const browser = await someone();
     await search(browser, { fullName: 'Nobodyatall, Xaver' });
     await search(browser, { publicCaseId: 'no case number' });
@@ -93,7 +93,7 @@ describe('a search', () => {
     expect((await log()).map((row) => row.result_count)).toEqual([0, 0]);
   });
 
-  it('counts once in 24 hours', async () => {
+  it('counts a repeated search once in 24 hours', async () => {
     const browser = await someone();
     await search(browser);
     site.clock.time = START + 20 * 60_000;
@@ -121,14 +121,14 @@ describe('a search', () => {
     ['different case and spacing', { fullName: '  ZAEHLMANN,   kathy ' }],
     ['a flag set to its default', { isFullTextNameBasedSearch: 'on', partyRole: 'CASE_PARTY' }],
     ['the default region', { regionId: '1' }],
-  ])("isn't counted again for %s", async (_name, changes) => {
+  ])("doesn't count a search again for %s", async (_name, changes) => {
     const browser = await someone();
     await search(browser);
     expect((await search(browser, { ...NAME, ...changes })).statusCode).toBe(200);
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
   });
 
-  it("isn't counted again for its file, and a file counts separately", async () => {
+  it("doesn't count a search again for its file, but counts a separate file", async () => {
     const browser = await someone();
     await search(browser);
     await search(browser, NAME, '.csv');
@@ -142,27 +142,27 @@ describe('a search', () => {
     ['no super search', { ...NAME, isFullTextNameBasedSearch: 'false' }],
     ['attorneys', { ...NAME, partyRole: 'ATTORNEY' }],
     ['a case number with the same text', { publicCaseId: NAME.fullName }],
-  ])('counts again for %s', async (_name, query) => {
+  ])('counts a search again for %s', async (_name, query) => {
     const browser = await someone();
     await search(browser);
     await search(browser, query);
     expect(await reasons()).toEqual(['counted', 'counted']);
   });
 
-  it('counts for each user of an account', async () => {
+  it('counts a search for each user of an account', async () => {
     await addAccount(site.database, ['left', 'right']);
     await search(await site.signedIn('left'));
     await search(await site.signedIn('right'));
     expect(await reasons()).toEqual(['counted', 'counted']);
   });
 
-  it('counts once when sent twice at the same time', async () => {
+  it('counts a search once when it is sent twice at the same time', async () => {
     const browser = await someone();
     await Promise.all([search(browser), search(browser), search(browser)]);
     expect((await reasons()).sort()).toEqual(['REPEATED', 'REPEATED', 'counted']);
   });
 
-  it('appears in the log uncounted on an unlimited plan, without a plan, and without an account', async () => {
+  it('logs a search uncounted on an unlimited plan, without a plan, and without an account', async () => {
     await search(await someone({ included: null }));
     await search(await someone({ startsOn: null }));
     await search(await someone({ startsOn: '2026-01-01', endsOn: '2026-07-05' }));
@@ -171,7 +171,7 @@ describe('a search', () => {
     expect((await log()).map((row) => row.is_counted)).toEqual([false, false, false, false]);
   });
 
-  it('counts during a trial, until its end in Indianapolis time', async () => {
+  it('counts searches during a trial, until its end in Indianapolis time', async () => {
     const browser = await someone({
       planId: PLAN.TRIAL,
       startsOn: '2026-06-20',
@@ -186,7 +186,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted', 'NO_PLAN']);
   });
 
-  it('counts beyond the included searches, each separately', async () => {
+  it('counts searches beyond the included ones, each separately', async () => {
     const browser = await someone({ included: 1 });
     for (const last of ['One', 'Two', 'Three']) {
       expect((await search(browser, { fullName: `${last}, A` })).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted', 'counted']);
   });
 
-  it('updates the odometer when it counts, and only then', async () => {
+  it('updates the odometer only when a search counts', async () => {
     const browser = await someone();
     await search(browser);
     const odometer = async () =>
@@ -206,7 +206,7 @@ describe('a search', () => {
     expect(await odometer()).toContain('<span>2</span> of <span>20</span>');
   });
 
-  it("isn't logged when rejected", async () => {
+  it("doesn't log a rejected search", async () => {
     const browser = await someone();
     const refused: Record<string, string>[] = [
       { fullName: '' },
@@ -224,7 +224,7 @@ describe('a search', () => {
     expect(await log()).toEqual([]);
   });
 
-  it("isn't logged when rate-limited", async () => {
+  it("doesn't log a rate-limited search", async () => {
     const one = { count: 1, windowMs: 60_000 };
     const requests = { ...WIDE_LIMITS.requests, search: { visitor: one, user: one } };
     const limits = { ...WIDE_LIMITS, requests };
@@ -237,7 +237,7 @@ describe('a search', () => {
     await strict.close();
   });
 
-  it("isn't logged after a server error, and counts when retried", async () => {
+  it("doesn't log a search after a server error, and counts its retry", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('court_name_posting').renameTo('court_name_posting_away').execute();
@@ -255,7 +255,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it("fails if it can't be logged, so no unanswered search is counted", async () => {
+  it("fails a search that can't be logged, so no unanswered search is counted", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('search_log').renameTo('search_log_away').execute();
@@ -269,7 +269,7 @@ describe('a search', () => {
   });
 
   it.each(['DUNNED', 'CANCELLED'] as const)(
-    'fails with 403 for an account that is %s',
+    'refuses with 403 a search of an account that is %s',
     async (status) => {
       const browser = await someone({ status });
       for (const csv of ['', '.csv']) {
@@ -284,12 +284,12 @@ describe('a search', () => {
     },
   );
 
-  it('works for an account that is past due', async () => {
+  it('runs searches of an account that is past due', async () => {
     expect((await search(await someone({ status: 'PAST_DUE' }))).statusCode).toBe(200);
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it('keeps hostile text unchanged in the log and counts each text separately', async () => {
+  it('logs hostile text unchanged and counts each text separately', async () => {
     const browser = await someone();
     const plain = { isFullTextNameBasedSearch: 'false' };
     const texts = ["'; drop table search_log; --", '{"a":[1]}', '\u0001'.repeat(400), '\\u0000$1'];

@@ -60,14 +60,14 @@ describe('the secret box', () => {
 });
 
 describe('data keys', () => {
-  it('accept 32 bytes in base64, base64url, or hexadecimal, several separated by commas', () => {
+  it('accepts keys of 32 bytes in base64, base64url, or hexadecimal, separated by commas', () => {
     const texts = [NEW.toString('base64'), NEW.toString('base64url'), NEW.toString('hex')];
     for (const text of texts) expect(readDataKeys(text)).toEqual([NEW]);
     expect(readDataKeys(`${texts[0] ?? ''}, ${OLD.toString('hex')}`)).toEqual([NEW, OLD]);
   });
 
   it.each(['', 'short', 'a'.repeat(64), '0'.repeat(64), 'A'.repeat(43), 'x'.repeat(63)])(
-    'reject %j',
+    'rejects the key %j',
     (text) => {
       expect(readDataKeys(text)).toBeNull();
     },
@@ -75,7 +75,7 @@ describe('data keys', () => {
 });
 
 describe('the key file', () => {
-  it('gets created once, complete, and readable only by its owner', async () => {
+  it('creates the key file once, complete, and readable only by its owner', async () => {
     expect(await readKeyFile(dataDir)).toBeNull();
     const [first, second] = await Promise.all([createKeyFile(dataDir), createKeyFile(dataDir)]);
     expect(first).toEqual(second);
@@ -84,7 +84,7 @@ describe('the key file', () => {
     expect(statSync(path.join(dataDir, 'data.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('causes an error that names it, and is never replaced, when it contains no key', async () => {
+  it('reports a key file without a key by name, and never replaces it', async () => {
     writeFileSync(path.join(dataDir, 'data.key'), 'oops\n');
     await expect(readKeyFile(dataDir)).rejects.toThrow(
       /data\.key contains no 32-byte data key.*DATA_KEY/,
@@ -127,7 +127,7 @@ describe('the secrets in a database', () => {
   const open = (...dataKeys: readonly Buffer[]) =>
     openSecretBox(database, { dataDir, dataKeys: dataKeys.length === 0 ? null : dataKeys });
 
-  it('get encrypted once at startup, even after an interrupted start', async () => {
+  it('encrypts secrets once at startup, even after an interrupted start', async () => {
     await database.db
       .insertInto('setting')
       .values({ name: 'session_secret', value: 's' })
@@ -149,14 +149,14 @@ describe('the secrets in a database', () => {
     expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual(settings);
   });
 
-  it('use a key that the first start creates if none is set', async () => {
+  it('uses a key that the first start creates if none is set', async () => {
     const box = await open();
     expect(readdirSync(dataDir)).toEqual(['data.key']);
     expect((await open()).keyId).toBe(box.keyId);
     expect((await stored()).join()).not.toContain(SECRET);
   });
 
-  it('switch to the new key when it is listed before the old one', async () => {
+  it('switches to the new key when it is listed before the old one', async () => {
     await open(OLD);
     await open(NEW, OLD);
     const box = await open(NEW);
@@ -165,7 +165,7 @@ describe('the secrets in a database', () => {
     }
   });
 
-  it('stop the start with the ids of both keys when the key is a different one', async () => {
+  it('refuses to start with a different key, naming the ids of both keys', async () => {
     await open(OLD);
     const before = await stored();
     const start = open(NEW);
@@ -175,14 +175,14 @@ describe('the secrets in a database', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('stop the start, and no key is created, when the key file is missing', async () => {
+  it('refuses to start without the key file, and creates no key', async () => {
     await database.db.deleteFrom('authenticator_app').execute();
     await open(OLD);
     await expect(open()).rejects.toThrow(/DATA_KEY is unset.*no file data\.key.*reset-data-key/);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('can be removed when their key is lost, and only those', async () => {
+  it('deletes only secrets whose key is lost', async () => {
     await open(OLD);
     const [first = 0, ...others] = users;
     const box = createSecretBox([NEW]);

@@ -92,7 +92,7 @@ describe('a court calendar', () => {
   it.each([
     ['a judge in all courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
     ['an attorney, by number in any form', '?barNumber=Atty%20No.%209876549'],
-  ])('exists for %s', async (_whose, query) => {
+  ])('shows a calendar for %s', async (_whose, query) => {
     const events = eventsOf(await open(`${query}&view=list&date=2026-07-09`));
     expect(events.sort()).toEqual([
       'Bench Trial',
@@ -108,7 +108,7 @@ describe('a court calendar', () => {
     expect(await open('?show=savedCases')).toContain('Choose a court');
   });
 
-  it('never shows hearings in a sealed case', async () => {
+  it('hides hearings in a sealed case from a calendar', async () => {
     const queries = [
       `?courtId=${String(COURTS.marion)}`,
       '?barNumber=98765-49',
@@ -150,7 +150,7 @@ describe('a court calendar', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
-  it('does not exist in Michigan', async () => {
+  it('shows no calendar in Michigan', async () => {
     expect((await visitor.open('/web/mi/court/Calendar')).statusCode).toBe(404);
   });
 });

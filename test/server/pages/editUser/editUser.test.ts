@@ -207,21 +207,24 @@ describe('editing one’s own names', () => {
   );
 
   describe.each(['firstName', 'lastName'])('in %s', (field) => {
-    it.each(Object.entries(HOSTILE_TEXTS))('rejects %s with a message', async (_name, text) => {
-      const browser = await site.signedIn('berta');
-      const answer = await browser.post(PAGE, { ...SAVE, [field]: text });
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
-      expect(answer.body.length).toBeLessThan(20_000);
-    });
+    it.each(Object.entries(HOSTILE_TEXTS))(
+      'rejects a name with %s and a message',
+      async (_name, text) => {
+        const browser = await site.signedIn('berta');
+        const answer = await browser.post(PAGE, { ...SAVE, [field]: text });
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
+        expect(answer.body.length).toBeLessThan(20_000);
+      },
+    );
 
-    it.each(Object.entries(ODD_TEXTS))('accepts %s', async (_name, text) => {
+    it.each(Object.entries(ODD_TEXTS))('accepts a name with %s', async (_name, text) => {
       const browser = await site.signedIn('berta');
       expect((await browser.post(PAGE, { ...SAVE, [field]: text })).statusCode).toBe(303);
       expect(await userOf(browser)).toMatchObject({ [field]: text });
     });
 
-    it('rejects invalid text and repeated values', async () => {
+    it('rejects invalid text and repeated values in a name', async () => {
       const browser = await site.signedIn('berta');
       for (const value of ['=%00', '=%C0', '=%ED%A0%80', `=a&${field}=b`, '[]=a']) {
         const answer = await postRaw(browser, PAGE, `action=SAVE-USER&${field}${value}`);
@@ -262,7 +265,7 @@ describe('editing a user of the account', () => {
     ]);
   });
 
-  it('works under Michigan’s prefix and without a prefix', async () => {
+  it('edits a user under Michigan’s prefix and without a prefix', async () => {
     const { bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     for (const prefix of ['/web/mi', '/web']) {
@@ -331,7 +334,7 @@ describe('editing a user of the account', () => {
     expect(await auditOf(site, `user/${other.worker}`)).toEqual([]);
   });
 
-  it('cannot edit super users, even on the same account', async () => {
+  it('refuses to edit super users, even on the same account', async () => {
     const { bossName, worker } = await addFirm();
     await site.database.db
       .updateTable('app_user')
@@ -374,7 +377,7 @@ describe('editing a user of the account', () => {
     expect((await root.open(NEW)).statusCode).toBe(403);
   });
 
-  it('does not remove the last administrator’s rights', async () => {
+  it('keeps the last administrator’s rights', async () => {
     const { boss, bossName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const answer = await browser.post(about(boss), SAVE);

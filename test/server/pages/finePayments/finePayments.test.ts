@@ -42,7 +42,7 @@ describe('a county’s fine payments', () => {
   });
   afterAll(() => site.close());
 
-  it('include the last thirty days and their sum, but no sealed case', async () => {
+  it('shows the last thirty days of fine payments and their sum, but no sealed case', async () => {
     const { body } = await clerk.open(`${PAGE}?account=Toll%20Fines`);
     expect(body).toContain('49Z01-2606-IF-000777');
     expect(body).not.toContain('49Z01-2606-IF-000778');
@@ -52,13 +52,13 @@ describe('a county’s fine payments', () => {
     expect(whole).toContain('Toll Costs ($25.00)');
   });
 
-  it('can be filtered by days and account', async () => {
+  it('filters fine payments by days and account', async () => {
     const answer = await clerk.open(`${PAGE}?from=2026-01-01&to=2026-06-30&account=Toll%20Fines`);
     expect(answer.body.replace(/\s+/g, ' ')).toContain('3 payments, $199.00');
   });
 
   it.each(['from=2026-02-30', 'to=x', 'from=2026-06-30&to=2026-06-01', 'from=9999-99-99'])(
-    'show an error for %s',
+    'shows an error for %s',
     async (query) => {
       const answer = await clerk.open(`${PAGE}?${query}`);
       expect(answer.statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe('a county’s fine payments', () => {
     },
   );
 
-  it('can be downloaded as a file without formulas', async () => {
+  it('exports fine payments as a file without formulas', async () => {
     const answer = await clerk.send({
       method: 'GET',
       url: '/web/common/fine-payments.csv?from=2026-06-22&to=2026-06-22&account=Toll%20Costs',
@@ -75,12 +75,12 @@ describe('a county’s fine payments', () => {
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('can be opened only by clerks who review them', async () => {
+  it('shows fine payments only to clerks who review them', async () => {
     expect((await (await site.signedIn('anna')).open(PAGE)).statusCode).toBe(403);
     expect((await site.browser().open(PAGE)).statusCode).toBe(303);
   });
 
-  it('exist only in Indiana', async () => {
+  it('shows fine payments only in Indiana', async () => {
     expect((await clerk.open(PAGE.replace('/in/', '/mi/'))).statusCode).toBe(404);
   });
 });

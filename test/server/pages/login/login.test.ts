@@ -26,7 +26,7 @@ describe('the login page', () => {
   afterAll(() => site.close());
 
   it.each(['/web/common/Login', '/web/in/common/Login', '/web/mi/common/Login'])(
-    'appears at %s and works without JavaScript',
+    'shows the login page at %s, also without JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('the login page', () => {
     );
   });
 
-  it('sets the mark once, even if the form already has it', async () => {
+  it('sets the login mark once, even if the form already has it', async () => {
     const answer = await site.browser().signIn('anna', TEST_PASSWORD, {
       request_url: '/web/vue/in/?_login=1',
     });
@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(michigan.headers.location).toBe('/web/vue/mi/?_login=1');
   });
 
-  it('copies done into the form, but request_url takes precedence', async () => {
+  it('copies done into the login form, but request_url takes precedence', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     const page = await browser.open(address);
@@ -136,7 +136,7 @@ describe('the login page', () => {
     expect(answer.body).toMatch(/href="#(username|password)">Enter your (username|password)\./);
   });
 
-  it('explains why it appears before a restricted page, but not before the home page', async () => {
+  it('explains the login before a restricted page, but not before the home page', async () => {
     const why = 'Log in to open the page you requested.';
     const opened = async (done: string): Promise<string> =>
       (await site.browser().open(`${LOGIN}?done=${encodeURIComponent(done)}`)).body;
@@ -278,7 +278,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('never delays longer than 15 minutes', async () => {
+  it('delays a login never longer than 15 minutes', async () => {
     for (let failure = 1; failure <= 30; failure += 1) {
       guarded.clock.time += 16 * 60_000;
       expect((await guess('anna')).statusCode).toBe(401);
@@ -286,7 +286,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna')).headers['retry-after']).toBe('900');
   });
 
-  it('never delays longer than 15 minutes when the clock was a day ahead meanwhile', async () => {
+  it('delays a login never longer than 15 minutes when the clock was a day ahead meanwhile', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('anna');
     guarded.clock.time += 24 * 60 * 60_000;
     expect((await guess('anna')).statusCode).toBe(401);
@@ -301,7 +301,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('treats unknown names the same, and counts each name separately', async () => {
+  it('delays unknown usernames the same, and counts each name separately', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('nobody');
     expect((await guess('NOBODY')).statusCode).toBe(429);
     expect((await guess('berta', TEST_PASSWORD)).statusCode).toBe(303);
@@ -333,7 +333,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('gains nothing from parallel guesses', async () => {
+  it('allows no more guesses in parallel than in turn', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => guess('anna')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried).toHaveLength(5);
@@ -398,7 +398,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(guarded.browser(ATTACKER), 'wrong')).toBe(429);
   });
 
-  it('allows 850 tries from 50 addresses, and the owner gets in at the first try', async () => {
+  it('allows 850 tries from 50 addresses, and the owner logs in at the first try', async () => {
     const times = await guessAllHour('203.0.114.1');
     const others = Array.from({ length: 49 }, (_, index) => `203.0.114.${index + 2}`);
     let tries = times.length;
@@ -422,7 +422,7 @@ describe('guessing for an hour', () => {
     expect(await guessFrom('2001:db8:2:1::1')).toBe(0);
   });
 
-  it('also delays guesses in a known browser', async () => {
+  it('delays guesses in a known browser, too', async () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       expect(await signIn(known, 'wrong')).toBe(401);
     }
@@ -453,7 +453,7 @@ describe('guessing for an hour', () => {
       expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
     });
 
-    it('does not count refused tries, so that the block ends', async () => {
+    it('ends the block in time by not counting refused tries', async () => {
       await narrow.browser(ELSEWHERE).signIn('anna');
       narrow.clock.time = START + HOUR;
       expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);
@@ -499,7 +499,7 @@ describe('a known browser', () => {
     return site.app.sessions.markOf(request, { id: userId, passwordVersion }) !== null;
   }
 
-  it('carries a mark that scripts cannot read and that grants no access', async () => {
+  it('marks a known browser with a cookie that scripts cannot read and that grants no access', async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna');
     const cookie = answer.cookies.find(({ name }) => name === COOKIES.knownBrowser);
@@ -511,7 +511,7 @@ describe('a known browser', () => {
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
   });
 
-  it('stays known for the user who logged in, until the password changes', async () => {
+  it('keeps a browser known for the user who logged in, until the password changes', async () => {
     const browser = await site.signedIn('arno');
     const mark = markOf(browser);
     expect(await isKnown(mark, site.users.arno)).toBe(true);
@@ -528,7 +528,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.arno)).toBe(true);
   });
 
-  it('rejects a forged, altered, or expired mark', async () => {
+  it('rejects a forged, altered, or expired mark of a known browser', async () => {
     const mark = markOf(await site.signedIn('anna'));
     expect(await isKnown(mark)).toBe(true);
     const altered = (mark.startsWith('A') ? 'B' : 'A') + mark.slice(1);
@@ -551,7 +551,7 @@ describe('a known browser', () => {
           password: TEST_PASSWORD,
         }),
     ],
-  ])('stays known when its user %s and the password is rehashed', async (_what, ask) => {
+  ])('keeps a browser known when its user %s and the password is rehashed', async (_what, ask) => {
     const browser = await site.signedIn('root');
     const timeCost = ++raises + CHEAP_PASSWORDS.timeCost;
     const raised = await openTestSite({
@@ -570,7 +570,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.root)).toBe(true);
   });
 
-  it('keeps the marks of other users who log in there, once each and renewed', async () => {
+  it('keeps the marks of other users who log in on a known browser, once each and renewed', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const [first = ''] = markOf(browser).split('~');
@@ -597,7 +597,7 @@ describe('password hashes', () => {
     await site.close();
   });
 
-  it('change at login if their cost is outdated', async () => {
+  it('rehashes a password at login if the cost of its hash is outdated', async () => {
     const hashOf = async (): Promise<string> =>
       (
         await site.database.db
@@ -617,7 +617,7 @@ describe('password hashes', () => {
     expect(await hashOf()).toBe(after);
   });
 
-  it('have the required cost unless a test changes it', () => {
+  it('hashes passwords at the required cost unless a test changes it', () => {
     expect(readConfig({}).passwordCost).toEqual(PASSWORD_COST);
   });
 });
@@ -648,7 +648,7 @@ describe('the audit trail of failed logins', () => {
       .execute();
   };
 
-  it('records the user and address, but never the typed text', async () => {
+  it('records the user and address of failed logins, but never the typed text', async () => {
     await site.browser('203.0.113.7').signIn('ANNA', 'a wrong password');
     // A password typed into the username field must not appear in the trail.
     await site.browser('203.0.113.8').signIn(TEST_PASSWORD, 'anna');
@@ -683,7 +683,7 @@ describe('the audit trail of failed logins', () => {
     }
   });
 
-  it('records how many events could not be written', async () => {
+  it('records how many failed logins could not be written to the audit trail', async () => {
     const before = (await failures()).length;
     const { db } = site.database;
     const event = {
@@ -704,7 +704,7 @@ describe('the audit trail of failed logins', () => {
     ]);
   });
 
-  it('records only the number of events beyond a limit', async () => {
+  it('records only the number of failed logins beyond a limit', async () => {
     const before = (await failures()).length;
     const event = {
       at: START,
@@ -720,7 +720,7 @@ describe('the audit trail of failed logins', () => {
     expect(added.at(-1)).toMatchObject({ action: 'eventsOmitted', detail: { omitted: 25 } });
   });
 
-  it('includes waiting events when the server stops', async () => {
+  it('writes waiting audit events when the server stops', async () => {
     const stopping = await openTestSite({ shared: site });
     await stopping.browser('203.0.113.9').signIn('anna', 'wrong');
     await stopping.close();
@@ -735,7 +735,7 @@ describe('the logout page', () => {
   });
   afterAll(() => site.close());
 
-  it('changes nothing when it is opened', async () => {
+  it('changes nothing when the logout page is opened', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.open('/web/in/common/Logout');
     expect(answer.statusCode).toBe(200);
@@ -774,7 +774,7 @@ describe('the logout page', () => {
     expect(rows).toEqual([{ action: 'signedOut', actor_id: site.users.anna }]);
   });
 
-  it('clears the cookies even if the database is busy', async () => {
+  it('clears the login cookies even if the database is busy', async () => {
     const browser = await site.signedIn('berta');
     const busy = jest.spyOn(site.database.db, 'transaction').mockImplementation(() => {
       throw new DatabaseOverloadedError('busy');

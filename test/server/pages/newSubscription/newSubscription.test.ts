@@ -54,7 +54,7 @@ afterAll(() => site.close());
 
 describe('the sign-up page', () => {
   it.each(['/web/common/NewSubscription', PAGE, '/web/mi/common/NewSubscription'])(
-    'appears at %s and needs no login or JavaScript',
+    'shows the sign-up page at %s without login or JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('the sign-up page', () => {
     ]);
   });
 
-  it('ends the trial automatically', async () => {
+  it('ends a trial automatically', async () => {
     const { browser } = await send(site, newForm());
     const subscriptions = async () => {
       const { account } = await currentUser(browser);
@@ -257,7 +257,7 @@ describe('the sign-up page', () => {
     expect(answer.body.match(/data-new-password/g)).toHaveLength(1);
   });
 
-  it('rejects two different passwords, even if they differ only by a space', async () => {
+  it('rejects a password and a confirmation that differ, even only by a space', async () => {
     const { answer } = await send(site, newForm({ passwordAgain: `${PASSWORD} ` }));
     expect(Object.keys(problemsOf(answer.body))).toEqual(['passwordAgain']);
   });
@@ -310,23 +310,29 @@ describe('the sign-up page', () => {
   describe.each(['organization', 'firstName', 'lastName', 'email', 'username'] as const)(
     'in %s',
     (field) => {
-      it.each(Object.entries(HOSTILE_TEXTS))('rejects %s with a message', async (name, text) => {
-        if (field === 'organization' && name === 'only spaces') return;
-        const { answer } = await send(site, newForm({ [field]: text }));
-        expect(answer.statusCode).toBe(422);
-        expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
-        expect(answer.body.length).toBeLessThan(20_000);
-      });
+      it.each(Object.entries(HOSTILE_TEXTS))(
+        'rejects a field with %s and a message',
+        async (name, text) => {
+          if (field === 'organization' && name === 'only spaces') return;
+          const { answer } = await send(site, newForm({ [field]: text }));
+          expect(answer.statusCode).toBe(422);
+          expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
+          expect(answer.body.length).toBeLessThan(20_000);
+        },
+      );
 
-      it.each(['%00', '%C0', '%ED%A0%80', '%'])('rejects %s with an error page', async (text) => {
-        const browser = site.browser();
-        await browser.open(PAGE);
-        const answer = await postRaw(browser, PAGE, `${field}=${text}`);
-        expect(answer.statusCode).toBe(400);
-        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      });
+      it.each(['%00', '%C0', '%ED%A0%80', '%'])(
+        'rejects a field with %s and an error page',
+        async (text) => {
+          const browser = site.browser();
+          await browser.open(PAGE);
+          const answer = await postRaw(browser, PAGE, `${field}=${text}`);
+          expect(answer.statusCode).toBe(400);
+          expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        },
+      );
 
-      it('rejects repeated values', async () => {
+      it('rejects repeated values of a field', async () => {
         const browser = site.browser();
         await browser.open(PAGE);
         for (const body of [`${field}=a&${field}=b`, `${field}[]=a`, `${field}[a]=b`]) {
@@ -408,7 +414,7 @@ describe('repeated sign-ups', () => {
   });
   afterAll(() => guarded.close());
 
-  it('allow five tries in half an hour per address, whether they succeed or not', async () => {
+  it('allows five sign-ups in half an hour per address, whether they succeed or not', async () => {
     guarded.clock.time = START;
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect((await send(guarded, newForm({ email: 'none' }))).answer.statusCode).toBe(422);
@@ -522,7 +528,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each(['declines', 'expired'])(
-    'stays on the Free plan and owes nothing when the card %s, and another card pays once',
+    'keeps the Free plan without a balance when the card %s, and another card pays once',
     async (card) => {
       const { browser } = await send(site, newForm({ plan: '3:6800' }));
       await addCard(browser, card);
@@ -537,7 +543,7 @@ describe('signing up for a plan', () => {
     },
   );
 
-  it('stays on the Free plan until the cardholder confirms the payment', async () => {
+  it('keeps the Free plan until the cardholder confirms the payment', async () => {
     const { browser } = await send(site, newForm({ plan: '4:12000' }));
     await addCard(browser, 'asks');
     const page = await confirm(browser, 4);
@@ -612,7 +618,7 @@ describe('signing up for a plan', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('continues after a trial with the chosen plan', async () => {
+  it('continues with the chosen plan after a trial', async () => {
     const { browser } = await send(site, newForm());
     const chosen = await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
     expect(chosen.json()).toMatchObject({
@@ -640,7 +646,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each([null, 'declines', 'asks'])(
-    'continues after a trial with the Free plan while the chosen plan is unpaid: card %s',
+    'continues a trial with the Free plan while the chosen plan is unpaid: card %s',
     async (card) => {
       const { browser } = await send(site, newForm());
       await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
@@ -652,7 +658,7 @@ describe('signing up for a plan', () => {
     },
   );
 
-  it('ends with the trial if no plan was chosen', async () => {
+  it("ends the account's plan with the trial if no plan was chosen", async () => {
     const { browser } = await send(site, newForm());
     await runPeriods(site.database.db, runTime('2026-07-21'));
     expect((await booksOf(browser)).invoiced).toEqual([]);
@@ -675,7 +681,7 @@ describe('a new user’s email address', () => {
   const isConfirmed = async (browser: TestBrowser) =>
     (await currentUser(browser))['isEmailConfirmed'];
 
-  it('stays unconfirmed until the user opens the emailed link and presses its button, once', async () => {
+  it('confirms an email address once the user opens the emailed link and presses its button', async () => {
     const { browser, link } = await person();
     expect(await isConfirmed(browser)).toBe(false);
     const stranger = site.browser();
@@ -686,7 +692,7 @@ describe('a new user’s email address', () => {
     expect((await stranger.post(link, {})).statusCode).toBe(409);
   });
 
-  it('stays unconfirmed with an expired, replaced, or forged link', async () => {
+  it('leaves an address unconfirmed with an expired, replaced, or forged link', async () => {
     const { browser, email, link } = await person();
     expect((await browser.post(CONFIRM, {})).headers.location).toBe(CONFIRM);
     const newer = await linkTo(email);
@@ -703,7 +709,7 @@ describe('a new user’s email address', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it('must be confirmed before the user can add users or buy pages', async () => {
+  it('requires a confirmed address before the user can add users or buy pages', async () => {
     const { browser, link } = await person();
     const added = newForm();
     const { terms: _terms, plan: _plan, organization: _organization, ...user } = added;
@@ -721,7 +727,7 @@ describe('a new user’s email address', () => {
     expect((await add()).statusCode).toBe(303);
   });
 
-  it('must be confirmed again after a change', async () => {
+  it('requires confirmation again after a change of the address', async () => {
     const { browser, link } = await person();
     await browser.post(link, {});
     const email = 'nora.new@example.net';
@@ -744,7 +750,7 @@ describe('the Terms of Service', () => {
     await rise(1, Date.parse('2026-06-01T12:00:00Z'));
   });
 
-  it('must be accepted at the first login after a change', async () => {
+  it('requires acceptance of changed terms at the first login', async () => {
     const form = newForm();
     const { browser: open } = await send(site, form);
     await rise(2, START + DAY_MS);
@@ -773,7 +779,7 @@ describe('the Terms of Service', () => {
     expect(open.cookies.size).toBeGreaterThan(0);
   });
 
-  it('don’t prevent users from logging out and reading them', async () => {
+  it('lets users log out and read the terms without accepting them', async () => {
     const form = newForm();
     await send(site, form);
     await rise(2, START);
@@ -787,7 +793,7 @@ describe('the Terms of Service', () => {
     expect((await browser.open(TERMS)).body).toContain('You have nothing to accept.');
   });
 
-  it('can be accepted only in the version that was shown', async () => {
+  it('accepts the terms only in the version that was shown', async () => {
     await rise(2, START);
     const { answer } = await send(site, newForm());
     expect(Object.keys(problemsOf(answer.body))).toEqual(['terms']);

@@ -96,7 +96,7 @@ interface DataFile {
 }
 
 describe('the file of my data', () => {
-  it('contains the user’s data, but no other user’s data and no secrets', async () => {
+  it('exports the user’s data, but no other user’s data and no secrets', async () => {
     const { adaName, bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
     const answer = await browser.post(FILE, {});
@@ -124,7 +124,7 @@ describe('the file of my data', () => {
     }
   });
 
-  it('contains the account’s invoices and users for its administrator, however many there are', async () => {
+  it('exports the account’s invoices and users for its administrator, however many there are', async () => {
     const { accountId, ada, adaName, bobName } = await firm();
     const times = Array.from({ length: 1_200 }, (_, index) => START - index);
     await addSearches(site.database, { accountId, userId: ada }, times);
@@ -141,7 +141,7 @@ describe('the file of my data', () => {
     );
   });
 
-  it('can be downloaded a few times an hour, and only by logged-in users', async () => {
+  it('allows a few downloads of my data an hour, and only by logged-in users', async () => {
     const { bobName } = await firm();
     const { ownData } = DEFAULT_LIMITS;
     const narrow = await openTestSite({
@@ -162,7 +162,7 @@ describe('the file of my data', () => {
 });
 
 describe('leaving an account', () => {
-  it('emails a user’s request to the administrators', async () => {
+  it('emails a user’s request to leave to the administrators', async () => {
     const { bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
     expect((await browser.open(CLOSE)).statusCode).toBe(403);
@@ -175,7 +175,7 @@ describe('leaving an account', () => {
 });
 
 describe('closing an account', () => {
-  it('requires the password and a checked box, and takes effect immediately', async () => {
+  it('requires the password and a checked box to close an account, immediately', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const [browser, other] = [await site.signedIn(adaName), await site.signedIn(bobName)];
     const refused = await browser.post(CLOSE, { action: 'CLOSE-ACCOUNT', password: '' });
@@ -243,7 +243,7 @@ describe('closing an account', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('continues automatically if a card pays the final invoice', async () => {
+  it('closes the account automatically if a card pays the final invoice', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
     });
@@ -254,7 +254,7 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).body).toContain('Account closed');
   });
 
-  it('can be undone for 30 days; after that, deletes personal data but not the books', async () => {
+  it('reopens a closed account for 30 days, then deletes personal data but not the books', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const { db } = site.database;
     await (await site.signedIn(adaName)).post(CLOSE, SURE);

@@ -100,7 +100,7 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
-  it('retries after a lost response, and charges once', async () => {
+  it('retries a charge after a lost response, and charges once', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
     expect(await openCents(accountId)).toBe(3_800);
@@ -211,7 +211,7 @@ describe('paying by card', () => {
       return rows.reduce((sum, { cents }) => sum + cents, 0);
     };
 
-    it('expire after three days, so that another card can pay', async () => {
+    it('expires an unconfirmed charge after three days, so that another card can pay', async () => {
       const { accountId, username } = await payer('lost');
       await runBilling(site.app);
       keyless.clock.time = START + 71 * 3_600_000;
@@ -231,7 +231,7 @@ describe('paying by card', () => {
       expect((await chargesOf(accountId)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
     });
 
-    it('count as paid if the processor is back before another card pays', async () => {
+    it('counts a charge as paid if the processor is back before another card pays', async () => {
       const { accountId } = await payer('lost');
       await runBilling(site.app);
       await giveUp();
@@ -240,7 +240,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('never repeat if they did not arrive', async () => {
+    it('never repeats charges that did not arrive', async () => {
       const { accountId } = await payer('pays');
       await runBilling(keyless.app);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
@@ -252,7 +252,7 @@ describe('paying by card', () => {
       expect(await asked.select('id').execute()).toEqual([]);
     });
 
-    it('end at the processor if they still wait for the cardholder', async () => {
+    it('cancels charges at the processor if they still wait for the cardholder', async () => {
       const { accountId } = await payer('asks');
       await runBilling(site.app);
       await giveUp();
@@ -298,7 +298,7 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
-  it('pays on request, and charges once for two concurrent requests', async () => {
+  it('charges once for two concurrent requests to pay', async () => {
     const { accountId, browser } = await payer(null);
     await runBilling(site.app);
     expect((await browser.post(PAY, {})).statusCode).toBe(409);
@@ -310,7 +310,7 @@ describe('paying by card', () => {
     expect((await browser.post(PAY, {})).statusCode).toBe(409);
   });
 
-  it('restores an account that was blocked', async () => {
+  it('restores a blocked account after its payment', async () => {
     const { accountId } = await payer(null);
     await runBilling(site.app);
     site.clock.time = START + 31 * DAY_MS;
@@ -336,7 +336,7 @@ describe('paying by card', () => {
     ).username;
 
   describe('events of the processor', () => {
-    it('reopen an invoice whose payment the bank reversed, even if that event comes first', async () => {
+    it('reopens an invoice whose payment the bank reversed, even if that event comes first', async () => {
       const { accountId } = await payer('pends');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -356,7 +356,7 @@ describe('paying by card', () => {
       expect(rows).toBe(1);
     });
 
-    it('require a valid and recent signature', async () => {
+    it('requires a valid and recent signature of an event', async () => {
       const event = { id: 'evt_4', kind: 'other' };
       const body = JSON.stringify(event);
       expect((await tell(event, 'none')).statusCode).toBe(400);
@@ -373,7 +373,7 @@ describe('paying by card', () => {
   });
 
   describe('the card', () => {
-    it('can be added, replaced, and removed', async () => {
+    it('adds, replaces, and removes the card', async () => {
       const { accountId, browser } = await payer(null);
       await addCard(browser, 'pays');
       expect((await browser.open(CARD)).body).toContain('Visa ending in 4242');
@@ -389,7 +389,7 @@ describe('paying by card', () => {
       expect(cards).toHaveLength(2);
     });
 
-    it("cannot be added from another account's page", async () => {
+    it("refuses a card from another account's page", async () => {
       const { browser } = await payer(null);
       const other = await payer(null);
       const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
@@ -399,7 +399,7 @@ describe('paying by card', () => {
       expect((await browser.open(CARD)).body).toContain('Your account has no card.');
     });
 
-    it('cannot be requested by a link from elsewhere', async () => {
+    it('refuses to add a card by a link from another site', async () => {
       const { browser } = await payer('pays');
       const answer = await browser.post(CARD, { action: 'REMOVE-CARD', _xsrf: 'forged' });
       expect(answer.statusCode).toBe(403);
@@ -419,7 +419,7 @@ describe('paying by card', () => {
       return { body: body.replace(/\s+/g, ' '), form: confirmationIn(body) };
     };
 
-    it('shows both plans, today’s charge, the renewal, and the card, and that it is final', async () => {
+    it('shows both plans, today’s charge, the renewal, and the card, and that an upgrade is final', async () => {
       const { username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;
@@ -438,7 +438,7 @@ describe('paying by card', () => {
       }
     });
 
-    it('starts immediately and costs the prorated difference, rounded to the cent', async () => {
+    it('starts an upgrade immediately for the prorated difference, rounded to the cent', async () => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;
@@ -457,7 +457,7 @@ describe('paying by card', () => {
       });
     });
 
-    it('happens once if its page is submitted twice, even at the same time', async () => {
+    it('upgrades once if the page is submitted twice, even at the same time', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       const { form } = await confirmation(browser, 3);
@@ -485,7 +485,7 @@ describe('paying by card', () => {
     });
 
     it.each(['', '3', '3:-5', '3:1e3', 'x:y', '999999999999:0', '9:0'])(
-      'rejects the plan %j',
+      'rejects an upgrade to the plan %j',
       async (plan) => {
         const { browser } = await payer('pays');
         const answer = await browser.post(UPGRADE, { plan, key: KEY });
@@ -494,7 +494,7 @@ describe('paying by card', () => {
       },
     );
 
-    it.each(['declines', 'expired'])('changes nothing when the card %s', async (card) => {
+    it.each(['declines', 'expired'])('changes no plan when the card %s', async (card) => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, card);
@@ -509,7 +509,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('changes nothing while the payment is pending, and expires after a day', async () => {
+    it('changes no plan while the payment is pending, and expires the upgrade after a day', async () => {
       const { accountId, browser, username } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'asks');
@@ -527,7 +527,7 @@ describe('paying by card', () => {
       expect(letters.at(-1)?.subject).toContain('Card declined');
     });
 
-    it('refunds the payment if its period ended before the payment arrived', async () => {
+    it('refunds an upgrade if its period ended before the payment arrived', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'pends');
@@ -555,7 +555,7 @@ describe('paying by card', () => {
       expect((await browser.open(UPGRADE)).statusCode).toBe(200);
     });
 
-    it('requires a card, unless the account is approved for invoices', async () => {
+    it('requires a card for an upgrade, unless the account is approved for invoices', async () => {
       const { accountId, browser } = await payer(null);
       await runBilling(site.app);
       await pay(accountId, 3_800);
@@ -588,7 +588,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('moves from a trial to a plan that starts today', async () => {
+  it('upgrades a trial to a plan that starts today', async () => {
     const { accountId, browser } = await payer('pays');
     await site.database.db
       .updateTable('account_billing')

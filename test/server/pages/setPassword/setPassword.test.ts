@@ -70,7 +70,7 @@ describe('the confirmation', () => {
     site.clock.time = START;
   });
 
-  it('lasts five minutes in the session that posted the form, and in no other', async () => {
+  it('shows a confirmation for five minutes in the session that posted the form, and in no other', async () => {
     const [browser, other] = [await visitor(site), await visitor(site)];
     expect(await noticeOf(browser)).toBeNull();
     await browser.post(PAGE, { action: 'POST-PASSWORD-REQUEST', name: 'nobody-at-all' });
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     [PAGE, '/web/vue/in/'],
     ['/web/mi/common/SetPassword', '/web/vue/mi/'],
     ['/web/common/SetPassword', '/web/vue/in/'],
-  ])('gets an email from %s with a link to the edition’s screen', async (page, base) => {
+  ])('emails from %s a link to the edition’s password screen', async (page, base) => {
     const answer = await ask(site, name, page);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${base}common/SetPasswordAcknowledgement`);
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('can be requested by username or email address, ignoring case', async () => {
+  it('finds a user by username or email address, ignoring case', async () => {
     for (const typed of [name.toUpperCase(), mail.toUpperCase(), `  ${mail} `]) {
       site.mails.splice(0);
       await ask(site, typed);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('gets exactly the same response for an unknown name', async () => {
+  it('sends exactly the same response for an unknown name', async () => {
     const known = await ask(site, name);
     const unknown = await ask(site, 'nobody-at-all');
     const inactive = await ask(site, 'gone');
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('gets a response before the user is looked up', async () => {
+  it('responds before the user is looked up', async () => {
     let release: (() => void) | null = null;
     const held = new Promise<void>((resolve) => (release = resolve));
     site.app.mails.addSource(() => held);
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toHaveLength(1);
   });
 
-  it('can be replaced once with the link, and an email without secrets confirms it', async () => {
+  it('replaces a forgotten password once with the link, confirmed by an email without secrets', async () => {
     const token = await linkFor(site, name);
     const answer = await setByLink(site, token);
     expect(answer.statusCode).toBe(303);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('changes only once if the link is used twice at the same time', async () => {
+  it('changes a password only once if the link is used twice at the same time', async () => {
     const token = await linkFor(site, name);
     const answers = await Promise.all([
       setByLink(site, token, 'the first of two passwords'),
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('can be replaced for one hour', async () => {
+  it('accepts a password link for one hour', async () => {
     const token = await linkFor(site, name);
     site.clock.time += HOUR;
     expect((await setByLink(site, token)).headers.location).toContain('problem=deadLink');
@@ -210,14 +210,14 @@ describe('a forgotten password', () => {
     expect((await setByLink(site, token)).headers.location).toContain(DONE);
   });
 
-  it('can be replaced only with the newest link', async () => {
+  it('accepts only the newest password link', async () => {
     const older = await linkFor(site, name);
     const newer = await linkFor(site, name);
     expect((await setByLink(site, older)).headers.location).toContain('problem=deadLink');
     expect((await setByLink(site, newer)).headers.location).toContain(DONE);
   });
 
-  it('loses its link when the password is changed in another way', async () => {
+  it('invalidates a password link when the password is changed in another way', async () => {
     const token = await linkFor(site, name);
     const browser = await site.signedIn(name);
     await browser.post(PAGE, {
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect(answer.headers.location).toContain('problem=deadLink');
   });
 
-  it('loses its link when the user is deactivated', async () => {
+  it('invalidates a password link when the user is deactivated', async () => {
     const token = await linkFor(site, name);
     await site.database.db
       .updateTable('app_user')
@@ -500,7 +500,7 @@ describe('a password set by an administrator', () => {
   });
   const screen = `${SCREEN}?action=GET-PASSWORD-ADMIN`;
 
-  it('takes effect immediately and ends the user’s sessions', async () => {
+  it('applies a password set by an administrator immediately and ends the user’s sessions', async () => {
     const user = await site.signedIn('clerk-one');
     const answer = await admin.post(PAGE, form(userIds[1]!));
     await site.app.mails.settled();
@@ -515,7 +515,7 @@ describe('a password set by an administrator', () => {
     ]);
   });
 
-  it('can be the administrator’s own, who stays logged in', async () => {
+  it('keeps administrators logged in who set their own password', async () => {
     const answer = await admin.post(PAGE, form(userIds[0]!));
     expect(answer.headers.location).toContain(DONE);
     expect(await isSignedIn(admin)).toBe(true);
@@ -523,7 +523,7 @@ describe('a password set by an administrator', () => {
     expect(await canSignIn(site, 'chief', TEST_PASSWORD)).toBe(true);
   });
 
-  it('cannot be set for other accounts, super users, or deactivated users', async () => {
+  it('refuses passwords for users of other accounts, super users, and deactivated users', async () => {
     const { anna, root } = site.users;
     const answers = [anna, root, userIds[2]!, 2_000_000_000].map(async (userId) => {
       const call = await admin.call('GET', `/common/password-users/${userId}`);
@@ -538,7 +538,7 @@ describe('a password set by an administrator', () => {
   });
 
   it.each(['', '0', '-1', '1e3', '99999999999999999999', '9007199254740991', 'anna', "1' or '1"])(
-    'cannot be set for the invalid user id "%s"',
+    'refuses a password for the invalid user id "%s"',
     async (userId) => {
       const answer = await admin.post(PAGE, form(userId));
       expect(answer.statusCode).toBe(303);
@@ -547,7 +547,7 @@ describe('a password set by an administrator', () => {
     },
   );
 
-  it('requires the administrator’s own password', async () => {
+  it('requires the administrator’s own password to set another one', async () => {
     const answer = await admin.post(PAGE, form(userIds[1]!, { currentPassword: 'not it at all' }));
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=wrongPassword`);
   });
@@ -557,7 +557,7 @@ describe('a password set by an administrator', () => {
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=tooShort`);
   });
 
-  it('cannot be set by a user who is not an administrator', async () => {
+  it('refuses a password set by a user who is not an administrator', async () => {
     const user = await site.signedIn('arno');
     const answer = await user.post(PAGE, form(site.users.anna));
     expect(answer.headers.location).toBe(`${screen}&userId=${site.users.anna}`);
@@ -566,7 +566,7 @@ describe('a password set by an administrator', () => {
     expect(call.statusCode).toBe(403);
   });
 
-  it('cannot be set by the administrator of an inactive account', async () => {
+  it('refuses a password set by the administrator of an inactive account', async () => {
     const { accountId, userIds: others } = await addAccount(site.database, ['late', 'late-clerk']);
     const { db } = site.database;
     await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', others[0]!).execute();
@@ -599,7 +599,7 @@ describe('the login page', () => {
   it.each([
     ['/web/in/common/Login', '/web/vue/in/common/SetPassword'],
     ['/web/mi/common/Login', '/web/vue/mi/common/SetPassword'],
-  ])('at %s links to help with logging in', async (login, help) => {
+  ])('links the login page at %s to help with logging in', async (login, help) => {
     const page = await site.browser().open(login);
     expect(page.body).toContain(`<a href="${help}">Need help logging in</a>`);
   });

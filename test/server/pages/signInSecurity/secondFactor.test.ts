@@ -74,7 +74,7 @@ async function withPassword(username: string, of = site): Promise<TestBrowser> {
 }
 
 describe('setting up two-step login', () => {
-  it('shows the key as text and QR code, and turns it on after a code confirms it', async () => {
+  it('shows the key as text and QR code, and turns two-step login on after a code confirms it', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
@@ -257,7 +257,7 @@ describe('two-step login', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('does not reveal whether a user has it after a wrong password', async () => {
+  it('hides after a wrong password whether a user has two-step login', async () => {
     const answer = await site.browser().signIn(username, 'wrong');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('The username or password is incorrect.');
@@ -265,7 +265,7 @@ describe('two-step login', () => {
 });
 
 describe('guessing a code', () => {
-  it('counts per username from everywhere, but not in known browsers', async () => {
+  it('counts code guesses per username from everywhere, but not in known browsers', async () => {
     const factorFailures = { ...DEFAULT_LIMITS.factorFailures, count: 3 };
     const limits = { ...WIDE_LIMITS, factorFailures };
     const { username } = await newcomer();
@@ -292,7 +292,7 @@ describe('guessing a code', () => {
 });
 
 describe('turning off two-step login', () => {
-  it('requires the password, and deletes the recovery codes with the last method', async () => {
+  it('requires the password to turn off two-step login, and deletes unused recovery codes', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
@@ -337,7 +337,7 @@ describe('turning off two-step login', () => {
 describe('a super user outside of demo data', () => {
   const MESSAGES = '/motd/messages/all';
 
-  it('gets those rights only with two-step login, and is redirected to set it up', async () => {
+  it('grants super user rights outside of demo data only with two-step login', async () => {
     const { userId, username } = await newcomer();
     await site.database.db
       .updateTable('app_user')
@@ -364,7 +364,7 @@ describe('a super user outside of demo data', () => {
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);
   });
 
-  it('does not need two-step login with demo data', async () => {
+  it('requires no two-step login of super users with demo data', async () => {
     const browser = site.browser();
     expect((await browser.signIn('root')).headers.location).toBe('/web/vue/in/?_login=1');
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);

@@ -121,7 +121,7 @@ describe('a burst of reads', () => {
     throw new Error(`${name} never ran.`);
   }
 
-  it('runs two at a time and is answered completely, even if one request fails', async () => {
+  it('runs a burst of reads two at a time and answers all, even if one fails', async () => {
     const answers = ['s1', 's2', 's3', 's4'].map((name) => ask('search', name));
     (await untilRunning('s1'))(new Error('broken'));
     for (const name of ['s2', 's3', 's4']) (await untilRunning(name))();

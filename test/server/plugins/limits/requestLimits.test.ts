@@ -25,7 +25,7 @@ function times(count: number): Rate {
 describe('sliding window counts', () => {
   const rate = { count: 10, windowMs: MINUTE };
 
-  it('never allow twice the rate where two windows meet', () => {
+  it('never allows twice the rate where two windows meet', () => {
     const windows = new SlidingWindows(10);
     for (let time = 1; time <= 10; time += 1) {
       expect(windows.tryAdd('a', rate, MINUTE - 1)).toBe(0);
@@ -34,7 +34,7 @@ describe('sliding window counts', () => {
     expect(windows.tryAdd('a', rate, 1.5 * MINUTE)).toBe(0);
   });
 
-  it('return the time to wait, and accept a request after it', () => {
+  it('returns the time to wait, and accepts a request after it', () => {
     for (const at of [0, 1, 20_000, 59_999]) {
       const windows = new SlidingWindows(10);
       for (let time = 1; time <= 10; time += 1) windows.tryAdd('a', rate, at);
@@ -44,7 +44,7 @@ describe('sliding window counts', () => {
     }
   });
 
-  it('do not grow beyond the maximum number of keys', () => {
+  it('keeps at most the maximum number of keys', () => {
     const windows = new SlidingWindows(2);
     for (const key of ['a', 'b', 'c']) windows.add(key, rate, 0, 10);
     expect(windows.waitFor('a', rate, 0)).toBe(0);
@@ -58,13 +58,13 @@ describe('sliding window counts', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('count the address %s as %s', (address, key) => {
+  ])('counts the address %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });
 
 describe('recently found sessions', () => {
-  it('stay known for the idle time, up to a maximum number', () => {
+  it('keeps found sessions for the idle time, up to a maximum number', () => {
     const recent = new RecentSessions(MINUTE, 2);
     recent.add('a', 0);
     expect(recent.has('a', MINUTE - 1)).toBe(true);
@@ -115,7 +115,7 @@ describe('limits on requests', () => {
   const search = (browser: TestBrowser, path = '/court/cases') =>
     browser.call('GET', `${path}?publicCaseId=1`);
 
-  it('allow a visitor 60 searches a minute, including pages and files', async () => {
+  it('allows a visitor 60 searches a minute, including pages and files', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const visitor = limited.browser();
     for (let time = 1; time <= 59; time += 1) {
@@ -132,7 +132,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(200);
   });
 
-  it('count filter requests separately from searches, and not at all if rejected', async () => {
+  it('counts filter requests separately from searches, and not at all if rejected', async () => {
     const strict = await openWith(only('facets', { visitor: times(2) }));
     const visitor = strict.browser();
     const ask = (path: string) => search(visitor, path);
@@ -146,7 +146,7 @@ describe('limits on requests', () => {
     expect((await ask('/court/cases')).statusCode).toBe(200);
   });
 
-  it('allow a user 300 searches a minute, regardless of visitors at the same address', async () => {
+  it('allows a user 300 searches a minute, regardless of visitors at the same address', async () => {
     expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
     const strict = await openWith(only('search', { visitor: times(2), user: times(4) }));
     const visitor = strict.browser();
@@ -159,7 +159,7 @@ describe('limits on requests', () => {
   });
 
   it.each(['/web/vue/in/court', '/web/in/court'])(
-    'count a logged-in user’s pages per user, also at %s',
+    'counts a logged-in user’s pages per user, also at %s',
     async (path) => {
       const strict = await openWith(only('page', { visitor: times(2), user: times(4) }));
       const anna = await strict.signedIn('anna');
@@ -177,7 +177,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('do not count a search whose terms were rejected', async () => {
+  it("doesn't count a search whose terms were rejected", async () => {
     const visitor = (await openWith(only('search', { visitor: times(1) }))).browser();
     for (let time = 1; time <= 3; time += 1) {
       expect((await visitor.call('GET', '/court/cases')).statusCode).toBe(400);
@@ -186,7 +186,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(429);
   });
 
-  it('use the address that a trusted proxy forwards, otherwise the connection’s own', async () => {
+  it('uses the address that a trusted proxy forwards, otherwise the connection’s own', async () => {
     const limits = only('search', { visitor: times(2) });
     const alone = await openWith(limits);
     const behind = await openWith(limits, { trustProxy: ['127.0.0.1'] });
@@ -210,7 +210,7 @@ describe('limits on requests', () => {
     ['page', ['/vue/in/court']],
     ['signIn', ['/in/common/Login']],
     ['any', ['/users/current']],
-  ])('count as %s the requests for %j', async (kind, paths) => {
+  ])('counts as %s the requests for %j', async (kind, paths) => {
     const strict = await openWith(only(kind, { visitor: times(2) }));
     for (const [index, path] of paths.entries()) {
       const visitor = strict.browser(`203.0.113.${index}`);
@@ -225,7 +225,7 @@ describe('limits on requests', () => {
     }
   });
 
-  it('count every change', async () => {
+  it('counts every change', async () => {
     const anna = await (await openWith(only('change', { user: times(3) }))).signedIn('anna');
     const touch = () => anna.call('POST', '/users/current/session');
     for (let time = 1; time <= 3; time += 1) {
@@ -234,7 +234,7 @@ describe('limits on requests', () => {
     expect((await touch()).statusCode).toBe(429);
   });
 
-  it('never refuse app files and health checks', async () => {
+  it('never refuses app files and health checks', async () => {
     const none = { count: 0, windowMs: MINUTE };
     const nobody = { visitor: none, user: none };
     const closed = await openWith({
@@ -246,7 +246,7 @@ describe('limits on requests', () => {
     }
   });
 
-  it('limit the result rows per hour of a visitor’s address, including pages and files', async () => {
+  it('limits the result rows per hour of a visitor’s address, including pages and files', async () => {
     const strict = await openWith({
       ...WIDE_LIMITS,
       visitorRows: { count: 8, windowMs: 60 * MINUTE },
@@ -265,7 +265,7 @@ describe('limits on requests', () => {
     expect((await rows('/court/cases')).statusCode).toBe(200);
   });
 
-  it('limit the total result rows of one IPv6 network', async () => {
+  it('limits the total result rows of one IPv6 network', async () => {
     const hour = 60 * MINUTE;
     const strict = await openWith({
       ...WIDE_LIMITS,
@@ -285,7 +285,7 @@ describe('limits on requests', () => {
     expect(await rows('203.0.113.9')).toBe(200);
   });
 
-  it('refuse an address that guesses session cookies before looking them up', async () => {
+  it('refuses an address that guesses session cookies before looking them up', async () => {
     const strict = await openWith({ ...WIDE_LIMITS, unknownSessions: times(3) });
     const guess = () =>
       strict.app.inject({
@@ -297,7 +297,7 @@ describe('limits on requests', () => {
     expect((await strict.browser().call('GET', '/users/current')).statusCode).toBe(200);
   });
 
-  it('log no user out when another guesses session cookies from the same address', async () => {
+  it('keeps users logged in when another guesses session cookies from the same address', async () => {
     const limited = await openWith({ ...DEFAULT_LIMITS, unknownSessions: times(20) });
     const working = await limited.signedIn('anna');
     const invented = Array.from({ length: 30 }, (_, index) => String(index).padStart(43, 'x'));
@@ -326,7 +326,7 @@ describe('limits on requests', () => {
     expect((await copy.call('GET', '/users/current')).statusCode).toBe(429);
   });
 
-  it('allow one file at a time per requester', async () => {
+  it('allows one file at a time per requester', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const visitor = limited.browser();
     const file = (browser: TestBrowser) =>
@@ -338,7 +338,7 @@ describe('limits on requests', () => {
     expect((await file(visitor)).statusCode).toBe(200);
   });
 
-  it('allow a new request for a file after the client canceled it', async () => {
+  it('allows a new request for a file after the client canceled it', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const file = '/court/cases.csv?fullName=rowcount';
     const statusNow = async () => (await limited.browser().call('GET', file)).statusCode;
@@ -357,7 +357,7 @@ describe('limits on requests', () => {
   });
 
   it.each(['cross-site', 'same-site'])(
-    'neither run nor count a search from a %s page',
+    'neither runs nor counts a search from a %s page',
     async (from) => {
       const anna = await (await openWith(DEFAULT_LIMITS)).signedIn('anna');
       for (const path of ['/court/cases', '/court/cases.csv', '/court/cases/facets']) {
@@ -373,7 +373,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('count requests at all servers of one database together', async () => {
+  it('counts requests at all servers of one database together', async () => {
     const database = { ...site.database, kind: 'server' as const };
     const limits = { ...only('search', { visitor: times(4) }), shareMs: 1_000_000 };
     const open = async (): Promise<TestSite> => {
@@ -395,7 +395,7 @@ describe('limits on requests', () => {
     await site.database.db.deleteFrom('rate_counter').execute();
   });
 
-  it('write nothing to an embedded database', async () => {
+  it('writes no request counts to an embedded database', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     await search(limited.browser());
     expect(await site.database.db.selectFrom('rate_counter').selectAll().execute()).toEqual([]);

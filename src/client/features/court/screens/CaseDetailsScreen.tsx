@@ -29,6 +29,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
+import { AlertTopics } from '../AlertTopics';
 import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
 import { CourtLink, JudgeLink } from '../CourtLink';
@@ -151,6 +152,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           note={savedNote}
           change={savedNoteChange}
         />
+        <AlertTopics caseId={caseId} />
         <RecordLayout
           aside={<CaseAside details={details} />}
           sections={[

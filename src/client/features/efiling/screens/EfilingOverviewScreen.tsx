@@ -1,6 +1,9 @@
+import { EFILING_PATH } from '#contract/filingDrafts';
 import { FILINGS } from '#contract/holdings';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Overview of e-filing: how it works and what filers need. */
@@ -19,13 +22,21 @@ export function Screen() {
           instead of on paper. Attorneys must file this way; people without an attorney may.
           Protection order papers go through a separate state portal.
         </p>
-        <p>E-filing isn’t available on this site yet.</p>
+        <p>
+          On this site you can prepare a new case or filings in an existing case, and continue on
+          any device: drafts are saved automatically.
+        </p>
+        <p>
+          <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+            Start or continue a filing
+          </AppLink>
+        </p>
       </Section>
       <Section title="What you need to file">
         <ul>
           <li>
-            An account with an e-filing provider: your own, or one set up by your firm’s
-            administrator.
+            An account on this site with a confirmed email address. You can file for yourself right
+            away.
           </li>
           <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
           <li>A payment account for court fees, or a fee waiver.</li>

@@ -14,7 +14,7 @@ import { describeProblem } from '../formProblems';
 import { checkNewPassword, NewPasswordField } from '../NewPasswordField';
 
 const { actions, fields } = SET_PASSWORD_FORM;
-/** Only the server has the owner of the link and their second factor. */
+/** Only the server knows the link's owner, and whether the owner has a second factor. */
 const UNKNOWN_OWNER = { personal: [], minLength: null };
 
 /**

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { LAND_SCREEN } from '#contract/landHistory';
-import { PAGES_SCREEN } from '#contract/pageImages';
+import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -20,6 +20,8 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { ParcelLink } from '../../../widgets/ParcelLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import styles from '../Document.module.css';
 import { DocumentChain } from '../DocumentChain';
 import { DOCUMENT_PAGES } from '../documentPages';
 import { DocumentStatusTag } from '../DocumentStatusTag';
@@ -195,13 +197,21 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
 
 function Pages({ details }: { readonly details: DocumentDetails }) {
   const { terms } = useAppSelector(selectLocale);
-  const { id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
+  const { hasPreview, id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
   const size =
     imageWidth === null || imageHeight === null
       ? ''
       : `, up to ${String(imageWidth)} × ${String(imageHeight)} inches`;
   return (
     <>
+      {price === null ? null : (
+        <p>
+          <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
+            {hasPreview ? <Thumbnail documentId={id} /> : null}
+            View and buy pages
+          </AppLink>
+        </p>
+      )}
       <p>{IMAGE_WORDS[imageStatus]}.</p>
       {imagePages === null ? null : (
         <p>
@@ -211,17 +221,32 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
       )}
       {price === null ? null : (
         <p>
-          <AppLink to={PAGES_SCREEN} query={{ documentId: id }}>
-            View and buy pages
-          </AppLink>
-        </p>
-      )}
-      {price === null ? null : (
-        <p>
           Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>.{' '}
           {price.rule}
         </p>
       )}
     </>
+  );
+}
+
+/** Width in pixels of page 1 in the aside. */
+const THUMBNAIL_WIDTH = 128;
+
+/** Page 1, reduced and watermarked; disappears if it can't be drawn. */
+function Thumbnail({ documentId }: { readonly documentId: number }) {
+  const { file } = useHrefs();
+  return (
+    <img
+      className={styles.thumbnail}
+      src={file(pagePicture(documentId, 1))}
+      width={THUMBNAIL_WIDTH}
+      height={Math.round((THUMBNAIL_WIDTH * 11) / 8.5)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
   );
 }

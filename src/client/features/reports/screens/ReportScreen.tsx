@@ -162,7 +162,7 @@ function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): Active
   ];
 }
 
-/** Links to the first and the next page; a page is found by its position, not by a number. */
+/** Links to the first and the next page; pages are addressed by position, not by number. */
 function Pages({
   id,
   page: { next },

@@ -22,7 +22,7 @@ import { reportColumns } from '../reportColumns';
 import { today } from '../slice';
 import styles from '../today.module.css';
 
-/** What asks for work today, and what staff changed last (spec section 2, Admin). */
+/** Figures that need action today, and the latest changes by staff (spec section 2, Admin). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(today.select)} what="today’s figures" title="Figures not loaded">
@@ -177,7 +177,7 @@ function Finder() {
 /** Reference IDs look like `2c0e7cde`, or the UUID that begins with it. */
 const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/i;
 
-/** Where words lead: a reference to its recording, all else to the users. */
+/** Address for the typed words: a reference leads to its recording, anything else to the users. */
 function targetOf(words: string) {
   // Eight digits without a letter may be an invoice.
   return REFERENCE.test(words) && !/^\d+$/.test(words)

@@ -1,0 +1,16 @@
+import { put, fork, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { toastShown } from '../../../state/toast/slice';
+import { draftList, removeDraft } from './slice';
+
+function* afterDeletion({ isStillThere, outcome }: CommandEnd<'deleteDraft'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Draft deleted.' }));
+  if (isStillThere) yield* load(draftList, {});
+}
+
+/** Effects of the list of drafts. */
+export function* draftListSaga(): Saga {
+  yield* fork(() => runCommand(removeDraft, afterDeletion));
+}

@@ -1,0 +1,331 @@
+import { useMemo, useState } from 'react';
+import type { ChecklistState } from '#contract/filingDraftWords';
+import { codesOf, findCode } from '#contract/filingProblems';
+import type { PolicyCode } from '#contract/schemas/efmMessages';
+import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import type { ChoiceGroup } from '../../../ui/choices';
+import { Combobox } from '../../../ui/Combobox';
+import { Field } from '../../../ui/Field';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
+import { TextInput } from '../../../ui/TextInput';
+import { checklistOf, type Need } from './checklist';
+import { FindCase } from './FindCase';
+import { partAdded } from './slice';
+import { useDraft } from './useDraft';
+import styles from './Flow.module.css';
+
+/** Court, type, and facts of the case, or the existing case to file into. */
+export function CaseStep() {
+  const { kind } = useDraft('case');
+  return (
+    <>
+      {kind === 'newCase' ? <NewCase /> : <FindCase />}
+      <MoreAboutCase />
+    </>
+  );
+}
+
+function NewCase() {
+  const { codes, content, edit, field, policy, start } = useDraft('case');
+  const courts = useMemo(() => (start === null ? [] : courtGroups(start)), [start]);
+  if (content === null) return null;
+  const type = findCode(codes, 'caseType', content.typeCode);
+  const asks = type?.facts['asks'];
+  const isRefused = policy !== null && !policy.acceptsInitial;
+  return (
+    <>
+      <Field
+        {...field('court')}
+        label="Court"
+        isRequired
+        hint="Type a county or court, such as the county where the defendant lives."
+      >
+        <Combobox
+          label="Court"
+          groups={courts}
+          value={content.courtId === null ? null : String(content.courtId)}
+          onValueChange={(id) => edit({ courtId: Number(id) })}
+        />
+      </Field>
+      {isRefused && (
+        <MessageBox tone="warning" title="This court accepts no new cases electronically">
+          <p>Choose another court, or file on paper at the clerk’s office.</p>
+        </MessageBox>
+      )}
+      {policy !== null && !isRefused && (
+        <>
+          <Field {...field('type')} label="Case type" isRequired>
+            <Select
+              choices={[
+                { id: '', label: 'Choose' },
+                ...(type === undefined && content.typeCode !== null
+                  ? [{ id: content.typeCode, label: `${content.typeName} (no longer used)` }]
+                  : []),
+              ]}
+              groups={typeGroups(codes)}
+              value={content.typeCode ?? ''}
+              onValueChange={(code) => {
+                const chosen = findCode(codes, 'caseType', code);
+                edit({ typeCode: chosen?.code ?? null, typeName: chosen?.name ?? '' });
+              }}
+            />
+          </Field>
+          {(asks === 'amount' || asks === 'estate') && (
+            <AmountField
+              label={asks === 'amount' ? 'Amount in controversy' : 'Value of the estate'}
+            />
+          )}
+          {type !== undefined && <DocumentChecklist type={type} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
+  const choiceOf = ({ id, name }: FilingStart['courts'][number]) => ({
+    id: String(id),
+    label: name,
+  });
+  const own = courts
+    .filter(({ countyId }) => ownCountyIds.includes(countyId))
+    .sort((a, b) => ownCountyIds.indexOf(a.countyId) - ownCountyIds.indexOf(b.countyId));
+  const others = new Map<string, FilingStart['courts'][number][]>();
+  for (const court of courts) {
+    if (ownCountyIds.includes(court.countyId)) continue;
+    others.set(court.countyName, [...(others.get(court.countyName) ?? []), court]);
+  }
+  return [
+    ...(own.length === 0
+      ? []
+      : [{ key: 'own', label: 'Your counties', choices: own.map(choiceOf) }]),
+    ...[...others].map(([name, each]) => ({
+      key: name,
+      label: `${name} County`,
+      choices: each.map(choiceOf),
+    })),
+  ];
+}
+
+function typeGroups(codes: readonly PolicyCode[]): readonly ChoiceGroup[] {
+  const types = codesOf(codes, 'caseType');
+  return codesOf(codes, 'category').map(({ code, name }) => ({
+    key: code,
+    label: name,
+    choices: types
+      .filter(({ parent }) => parent === code)
+      .map((type) => ({ id: type.code, label: `${type.name} (${type.code})` })),
+  }));
+}
+
+/** Cents of a typed amount, such as `$1,250.50`; null if it isn't one. */
+function centsOf(typed: string): number | null {
+  const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (amount === null) return null;
+  const [, dollars = '', cents = ''] = amount;
+  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+  return total <= 1_000_000_000 ? total : null;
+}
+
+function AmountField({ label }: { readonly label: string }) {
+  const { content, edit, field } = useDraft('case');
+  const cents = content?.amountCents ?? null;
+  const [typed, setTyped] = useState(() => (cents === null ? '' : (cents / 100).toFixed(2)));
+  const { error, id } = field('amount');
+  const isWrong = typed.trim() !== '' && centsOf(typed) === null;
+  return (
+    <Field
+      id={id}
+      label={label}
+      isRequired
+      hint="In dollars, without costs."
+      error={isWrong ? 'Enter dollars and cents, such as 1250.50.' : error}
+    >
+      <TextInput
+        inputMode="decimal"
+        value={typed}
+        onValueChange={(value) => {
+          setTyped(value);
+          edit({ amountCents: centsOf(value) });
+        }}
+      />
+    </Field>
+  );
+}
+
+const NEEDS: Readonly<Record<Need, string>> = {
+  needed: 'Needed',
+  often: 'Often filed',
+  maybe: 'May apply',
+};
+const STATES: readonly { readonly id: ChecklistState | ''; readonly label: string }[] = [
+  { id: '', label: 'Not decided' },
+  { id: 'have', label: 'I have it' },
+  { id: 'filed', label: 'Already filed' },
+  { id: 'later', label: 'Later' },
+];
+
+/** Documents that such a case needs; one that the filer has becomes a filing. */
+function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
+  const dispatch = useAppDispatch();
+  const { codes, content, edit } = useDraft('case');
+  if (content === null) return null;
+  const rows = checklistOf(type, codes, content.attorney !== null);
+  return (
+    <section aria-labelledby="draft-checklist">
+      <h3 id="draft-checklist">Document checklist</h3>
+      <p>
+        Documents that you have are added to the Documents step. Court rules may require others.
+      </p>
+      <ul className={styles.plain}>
+        {rows.map(({ code, name, need }) => (
+          <li key={code} className={styles.check}>
+            <span>
+              {name}
+              <span className={styles.need}>{NEEDS[need]}</span>
+            </span>
+            <Select
+              aria-label={name}
+              choices={STATES}
+              value={content.checklist.find((each) => each.code === code)?.state ?? ''}
+              onValueChange={(value) => {
+                const state = STATES.find(({ id }) => id === value)?.id ?? '';
+                const others = content.checklist.filter((each) => each.code !== code);
+                edit({ checklist: state === '' ? others : [...others, { code, state }] });
+                const isThere = content.filings.some((filing) => filing.code === code);
+                if (state === 'have' && !isThere) {
+                  dispatch(partAdded({ kind: 'filing', code, name }));
+                }
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cross references, the filer's own number, and a note to the clerk. */
+function MoreAboutCase() {
+  const { codes, content, edit, field, policy, start } = useDraft('case');
+  if (content === null || policy === null) return null;
+  const visible = (name: string) =>
+    policy.fields.find((each) => each.field === name && each.isVisible);
+  const [client, comment] = [visible('clientNumber'), visible('comment')];
+  const kinds = codesOf(codes, 'crossReference');
+  const attorneys = start?.filer?.attorneys ?? [];
+  const references = content.crossReferences;
+  return (
+    <>
+      {attorneys.length > 0 && (
+        <Field label="Attorney who files" hint="Each filing can name another attorney.">
+          <Select
+            choices={[
+              { id: '', label: 'None: filed without an attorney' },
+              ...attorneys.map(({ barNumber, name }) => ({
+                id: barNumber,
+                label: `${name} (${barNumber})`,
+              })),
+            ]}
+            value={content.attorney ?? ''}
+            onValueChange={(value) => edit({ attorney: value === '' ? null : value })}
+          />
+        </Field>
+      )}
+      {client !== undefined && (
+        <Field
+          {...field('clientNumber')}
+          label="Client number"
+          hint={client.help}
+          isRequired={client.isRequired}
+        >
+          <TextInput
+            maxLength={60}
+            value={content.clientNumber}
+            onValueChange={(clientNumber) => edit({ clientNumber })}
+          />
+        </Field>
+      )}
+      {references.map(({ code, number }, index) => (
+        <fieldset key={index} className={styles.group}>
+          <legend>Cross reference {index + 1}</legend>
+          <div className={styles.pair}>
+            <Field label="Kind">
+              <Select
+                choices={kinds.map(({ code: id, name }) => ({ id, label: name }))}
+                value={code}
+                onValueChange={(value) =>
+                  edit({
+                    crossReferences: references.map((each, place) =>
+                      place === index ? { ...each, code: value } : each,
+                    ),
+                  })
+                }
+              />
+            </Field>
+            <Field {...field(`crossReference.${String(index)}`)} label="Number">
+              <TextInput
+                maxLength={60}
+                value={number}
+                onValueChange={(value) =>
+                  edit({
+                    crossReferences: references.map((each, place) =>
+                      place === index ? { ...each, number: value } : each,
+                    ),
+                  })
+                }
+              />
+            </Field>
+          </div>
+          <div className={styles.tools}>
+            <Button
+              size="small"
+              onClick={() =>
+                edit({ crossReferences: references.filter((_each, place) => place !== index) })
+              }
+            >
+              Remove
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {kinds.length > 0 && references.length < 20 && (
+        <div className={styles.tools}>
+          <Button
+            size="small"
+            onClick={() =>
+              edit({ crossReferences: [...references, { code: kinds[0]?.code ?? '', number: '' }] })
+            }
+          >
+            Add a cross reference
+          </Button>
+        </div>
+      )}
+      {comment !== undefined && (
+        <Field
+          {...field('comment')}
+          label="Note to the clerk"
+          hint={comment.help}
+          isRequired={comment.isRequired}
+        >
+          <TextArea
+            rows={3}
+            maxLength={5_000}
+            value={content.comment}
+            onValueChange={(value) => edit({ comment: value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** One line about the case for the step list. */
+export function caseSummary(content: DraftContent, courts: FilingStart['courts']): string {
+  const court = courts.find(({ id }) => id === content.courtId)?.name ?? '';
+  return [content.caseNumber || content.typeName, court].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filingDraftWords';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { selectStart } from './selectors';
+import { createDraft } from './slice';
+import styles from './Flow.module.css';
+
+const WORDS: Readonly<Record<DraftKind, string>> = {
+  newCase: 'Start a new case',
+  existingCase: 'File into a case',
+};
+
+/** An address without a draft: starts one, or leads to the others. */
+export function NewDraft({ kind }: { readonly kind: DraftKind }) {
+  return (
+    <Stack isForm>
+      <StartButtons kinds={[kind]} />
+      <p>
+        <AppLink to={MY_DRAFTS_PATH}>Continue a draft</AppLink> or go{' '}
+        <AppLink to={EFILING_PATH}>back to e-filing</AppLink>.
+      </p>
+    </Stack>
+  );
+}
+
+/** Chooses for whom to file, and starts a draft. */
+export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }) {
+  const dispatch = useAppDispatch();
+  const start = useAppSelector(selectStart);
+  const isRunning = useAppSelector(createDraft.select).status === 'running';
+  const attorneys = start?.filer?.attorneys.filter(({ status }) => status === 'active') ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const attorney = chosen ?? attorneys[0]?.barNumber ?? '';
+  return (
+    <Stack gap={3}>
+      {attorneys.length > 0 && (
+        <Field label="File for">
+          <Select
+            choices={[
+              ...attorneys.map(({ barNumber, name }) => ({
+                id: barNumber,
+                label: `A client of ${name} (${barNumber})`,
+              })),
+              { id: '', label: `${start?.filer?.name ?? 'The firm'}, without an attorney` },
+            ]}
+            value={attorney}
+            onValueChange={setChosen}
+          />
+        </Field>
+      )}
+      <div className={styles.tools}>
+        {kinds.map((kind, index) => (
+          <Button
+            key={kind}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            isBusy={isRunning}
+            onClick={() =>
+              dispatch(
+                createDraft.send({ body: { kind, attorney: attorney === '' ? null : attorney } }),
+              )
+            }
+          >
+            {WORDS[kind]}
+          </Button>
+        ))}
+      </div>
+    </Stack>
+  );
+}

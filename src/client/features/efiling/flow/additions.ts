@@ -1,0 +1,137 @@
+import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
+import {
+  changeFiling,
+  newDocument,
+  newFiling,
+  newParty,
+  orderDocuments,
+  splitConfidential,
+} from './edits';
+
+/** Something that the filer adds; each gets a new id. */
+export type Addition =
+  | { readonly kind: 'party'; readonly typeCode: string | null }
+  | { readonly kind: 'filing'; readonly code: string | null; readonly name: string }
+  | { readonly kind: 'document'; readonly filingId: string }
+  | {
+      readonly kind: 'code';
+      readonly filingId: string;
+      readonly code: string;
+      readonly name: string;
+      /** A proposed order: it needs a Word version. */
+      readonly goesToJudge: boolean;
+    }
+  /** The filing has confidential information: it needs three documents. */
+  | { readonly kind: 'confidential'; readonly filingId: string }
+  /** A checked file: it fills the first empty place, or starts a filing. */
+  | {
+      readonly kind: 'file';
+      readonly uploadId: string;
+      readonly name: string;
+      readonly isWord: boolean;
+    }
+  /** A case of the register, with its parties. */
+  | {
+      readonly kind: 'case';
+      readonly found: FoundCase;
+      readonly roles: Readonly<Record<string, string>>;
+    }
+  /** A number that the register doesn't show: the filer types the parties. */
+  | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
+
+/** The draft's change that an addition makes. */
+export function changeOf(
+  content: DraftContent,
+  addition: Addition,
+  newId: () => string,
+): Partial<DraftContent> {
+  switch (addition.kind) {
+    case 'party':
+      return { parties: [...content.parties, newParty(newId(), addition.typeCode)] };
+    case 'filing':
+      return { filings: [...content.filings, newFiling(newId, addition.code, addition.name)] };
+    case 'document': {
+      const filing = content.filings.find((each) => each.filingId === addition.filingId);
+      if (filing === undefined) return {};
+      const component = filing.documents.length === 0 ? 'lead' : 'attachment';
+      const documents = [...filing.documents, newDocument(newId(), component, '')];
+      return changeFiling(content, addition.filingId, { documents });
+    }
+    case 'code': {
+      const { code, filingId, goesToJudge, name } = addition;
+      const filing = content.filings.find((each) => each.filingId === filingId);
+      if (filing === undefined) return {};
+      const titled = filing.documents.map((document) =>
+        document.title === '' || document.title === filing.codeName
+          ? { ...document, title: name }
+          : document,
+      );
+      const documents = goesToJudge ? orderDocuments(titled, name, newId) : titled;
+      return changeFiling(content, filingId, { code, codeName: name, documents });
+    }
+    case 'confidential':
+      return splitConfidential(content, addition.filingId, newId);
+    case 'file':
+      return { filings: placeFile(content.filings, addition, newId) };
+    case 'case':
+      return intoCase(content, addition, newId);
+    case 'number': {
+      const { caseNumber, courtId } = addition;
+      return { caseNumber, courtId, caseSeen: null, parties: [] };
+    }
+  }
+}
+
+function intoCase(
+  { attorney, filings }: DraftContent,
+  { found, roles }: Extract<Addition, { kind: 'case' }>,
+  newId: () => string,
+): Partial<DraftContent> {
+  const parties = found.parties.map(({ attorneys, name, role }) => {
+    const numbers = attorneys.flatMap(({ barNumber }) => (barNumber === null ? [] : [barNumber]));
+    return {
+      ...newParty(newId(), roles[role] ?? null),
+      name,
+      isOnCase: true,
+      // The firm's own client is the likely one to file for.
+      isFiler: attorney !== null && numbers.includes(attorney),
+      attorneys: numbers.slice(0, MAX_ATTORNEYS),
+    };
+  });
+  return {
+    courtId: found.courtId,
+    caseNumber: found.caseNumber,
+    caseSeen: found.isOpen ? 'open' : 'closed',
+    parties: parties.slice(0, MAX_PARTIES),
+    filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
+  };
+}
+
+const MAX_ATTORNEYS = 20;
+const MAX_PARTIES = 200;
+
+function placeFile(
+  filings: DraftContent['filings'],
+  { isWord, name, uploadId }: Extract<Addition, { kind: 'file' }>,
+  newId: () => string,
+): DraftContent['filings'] {
+  const fits = ({ component, uploadId: own }: DraftFiling['documents'][number]): boolean =>
+    own === null && (component === 'word') === isWord;
+  const place = filings.flatMap(({ documents }) => documents).find(fits);
+  if (place !== undefined) {
+    return filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) =>
+        document === place ? { ...document, uploadId } : document,
+      ),
+    }));
+  }
+  // A Word file alone can't be filed.
+  if (isWord) return filings;
+  const title = name.replace(/\.[a-z]+$/i, '');
+  const filing = newFiling(newId);
+  return [
+    ...filings,
+    { ...filing, documents: filing.documents.map((each) => ({ ...each, title, uploadId })) },
+  ];
+}

@@ -1,0 +1,157 @@
+import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
+
+/** An empty party with a new id. */
+export function newParty(partyId: string, typeCode: string | null): DraftParty {
+  return {
+    partyId,
+    typeCode,
+    isOrganization: false,
+    isOnCase: false,
+    isFiler: false,
+    name: '',
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    suffix: '',
+    alias: '',
+    address: { line1: '', line2: '', city: '', state: '', zip: '' },
+    attorneys: [],
+  };
+}
+
+/** A filing with one empty lead document. */
+export function newFiling(
+  newId: () => string,
+  code: string | null = null,
+  codeName = '',
+): DraftFiling {
+  return {
+    filingId: newId(),
+    code,
+    codeName,
+    kind: 'file',
+    description: '',
+    partyIds: [],
+    attorney: null,
+    documents: [newDocument(newId(), 'lead', codeName)],
+    optionalServices: [],
+  };
+}
+
+/** An empty place for a document. */
+export function newDocument(
+  documentId: string,
+  component: 'lead' | 'attachment' | 'word',
+  title: string,
+  security = 'PUBLIC',
+): DraftFiling['documents'][number] {
+  return { documentId, uploadId: null, component, title, security };
+}
+
+/** Moves the item at a position by some places; the list stays as it is at its ends. */
+export function moved<Item>(list: readonly Item[], from: number, by: number): readonly Item[] {
+  const to = from + by;
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return list;
+  const rest = list.filter((_item, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** Changes one party. */
+export function changeParty(
+  { parties }: DraftContent,
+  partyId: string,
+  change: Partial<DraftParty>,
+): Pick<DraftContent, 'parties'> {
+  return {
+    parties: parties.map((party) => (party.partyId === partyId ? { ...party, ...change } : party)),
+  };
+}
+
+/** Removes a party and the filings' references to it. */
+export function removeParty(
+  { filings, parties }: DraftContent,
+  partyId: string,
+): Pick<DraftContent, 'parties' | 'filings'> {
+  return {
+    parties: parties.filter((party) => party.partyId !== partyId),
+    filings: filings.map((filing) => ({
+      ...filing,
+      partyIds: filing.partyIds.filter((id) => id !== partyId),
+    })),
+  };
+}
+
+/** Changes one filing. */
+export function changeFiling(
+  { filings }: DraftContent,
+  filingId: string,
+  change: Partial<DraftFiling>,
+): Pick<DraftContent, 'filings'> {
+  return {
+    filings: filings.map((filing) =>
+      filing.filingId === filingId ? { ...filing, ...change } : filing,
+    ),
+  };
+}
+
+const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
+
+/**
+ * Makes the places that a confidential paper needs: a public, redacted lead; the full version as a
+ * confidential attachment; and, unless there is one, a filing of the notice that names the ground.
+ */
+export function splitConfidential(
+  content: DraftContent,
+  filingId: string,
+  newId: () => string,
+): Pick<DraftContent, 'filings'> {
+  const { filings } = changeFiling(content, filingId, {});
+  const changed = filings.map((filing): DraftFiling => {
+    if (filing.filingId !== filingId) return filing;
+    const [lead = newDocument(newId(), 'lead', filing.codeName), ...others] = filing.documents;
+    const title = lead.title === '' ? filing.codeName : lead.title;
+    return {
+      ...filing,
+      documents: [
+        { ...newDocument(newId(), 'lead', `${title} (redacted)`) },
+        {
+          ...lead,
+          component: 'attachment',
+          title: `${title} (full version)`,
+          security: 'CONFIDENTIAL',
+        },
+        ...others,
+      ],
+    };
+  });
+  const hasNotice = changed.some(({ code }) => code === NOTICE.code);
+  return {
+    filings: hasNotice ? changed : [...changed, newFiling(newId, NOTICE.code, NOTICE.name)],
+  };
+}
+
+/** Places for a proposed order: the PDF as lead, and its Word version. */
+export function orderDocuments(
+  documents: DraftFiling['documents'],
+  title: string,
+  newId: () => string,
+): DraftFiling['documents'] {
+  if (documents.some(({ component }) => component === 'word')) return documents;
+  return [...documents, newDocument(newId(), 'word', `${title} (Word)`)];
+}
+
+/** Empties the places of a file that was deleted. */
+export function withoutFile(
+  { filings }: DraftContent,
+  uploadId: string,
+): Pick<DraftContent, 'filings'> {
+  return {
+    filings: filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) =>
+        document.uploadId === uploadId ? { ...document, uploadId: null } : document,
+      ),
+    })),
+  };
+}

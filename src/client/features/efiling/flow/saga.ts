@@ -1,0 +1,269 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
+import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
+import { buildQuery } from '#contract/links';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
+import { apiErrorText } from '../../../state/calls/apiError';
+import { callApi } from '../../../state/calls/callApi';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { draftDone, draftsFound } from '../../../state/drafts/slice';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import {
+  routeChanged,
+  screenEntered,
+  screenRetried,
+  type RouteLocation,
+} from '../../../state/location/slice';
+import { isOtherUser } from '../../../state/session/isOtherUser';
+import { identityChanged } from '../../../state/session/slice';
+import { isBackOnline } from '../../../state/site/slice';
+import { toastShown } from '../../../state/toast/slice';
+import { uploadsShown } from '../uploads/events';
+import { changeOf } from './additions';
+import { selectContent, selectFlow } from './selectors';
+import {
+  caseLookedUp,
+  conflictFound,
+  conflictSettled,
+  createDraft,
+  createFiler,
+  draftEdited,
+  draftFailed,
+  draftMissed,
+  draftNamed,
+  draftReceived,
+  draftRequested,
+  draftRestored,
+  draftSaved,
+  fileRemoved,
+  filingChanged,
+  filingPolicy,
+  flowLeft,
+  foundCases,
+  partAdded,
+  partyChanged,
+  partyRemoved,
+  saveFailed,
+  saveStarted,
+} from './slice';
+
+/** A draft is saved this long after the last key. */
+const AUTOSAVE_MS = 2_000;
+/** A failed save is repeated after this. */
+const RESAVE_MS = 15_000;
+
+/** Screens of the flow. */
+export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
+
+/** Name of the unsaved draft among the forms that survive a login. */
+const FORM = 'efiling/draft';
+
+function draftIn(location: RouteLocation): string | null {
+  const isFlow = location.routeId !== null && FLOW_ROUTES.includes(location.routeId);
+  return isFlow ? (location.query['draft'] ?? null) : null;
+}
+
+/** Loads the address's draft, unless it is being edited already. */
+function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
+  const draftId = draftIn(payload);
+  const before = yield* select(selectFlow);
+  if (draftId === null) {
+    // Edits that couldn't be saved yet stay, and are saved later.
+    if (before.draftId !== null && before.save === 'saved') yield* put(flowLeft());
+    return;
+  }
+  const isOpen = before.draftId === draftId && before.status === 'ready';
+  if (isOpen) return;
+  if (before.save === 'saving') yield* take(isAnyOf(draftSaved, saveFailed, conflictFound));
+  yield* put(draftRequested({ draftId }));
+  const outcome = yield* callApi(
+    FILING_DRAFTS_CALLS.getDraft,
+    { params: { draftId } },
+    { isNotFoundHandled: true, isSilentOffline: true, subject: FORM },
+  );
+  if ((yield* select(selectFlow)).draftId !== draftId) return;
+  if (outcome.ok) {
+    yield* put(draftReceived(outcome.data));
+    yield* put(uploadsShown({ draftId }));
+    yield* restore();
+  } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
+  else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
+}
+
+/** Returns edits that weren't saved when the session ended. */
+function* restore(): Saga {
+  const { status, draftId } = yield* select(selectFlow);
+  if (status !== 'ready') return;
+  const { drafts } = yield* getPorts();
+  const kept = drafts.take(FORM);
+  if (kept === null) return;
+  yield* put(draftDone({ form: FORM }));
+  if (kept['draftId'] !== draftId) return;
+  const content = JSON.parse(kept['content'] ?? 'null') as DraftContent;
+  yield* put(
+    draftRestored({ version: Number(kept['version']), name: kept['name'] ?? '', content }),
+  );
+}
+
+/** The filer changed the draft. */
+const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged, fileRemoved);
+const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled);
+
+/** Registers unsaved edits, so that a login or the end of the session stores them in the tab. */
+function* keepEdits(): Saga {
+  const { drafts } = yield* getPorts();
+  let release: (() => void) | null = null;
+  while (true) {
+    yield* take(isAnyOf(isEdit, draftSaved, draftRequested, flowLeft, isOtherUser));
+    const { content, draftId, name, save, saved } = yield* select(selectFlow);
+    release?.();
+    release = null;
+    if (save === 'saved' || content === null || draftId === null || saved === null) continue;
+    const values = {
+      draftId,
+      version: String(saved.version),
+      name,
+      content: JSON.stringify(content),
+    };
+    release = drafts.lay(FORM, () => values);
+  }
+}
+
+/** Sends the edits; one save at a time, because each needs the version of the one before. */
+function* save(): Saga {
+  const before = yield* select(selectFlow);
+  const { conflict, content, edits, name, saved } = before;
+  const isDue = before.save === 'dirty' || before.save === 'unsaved';
+  if (!isDue || conflict !== null || content === null || saved === null) return;
+  yield* put(saveStarted());
+  const seen = { isStale: false };
+  const outcome = yield* callApi(
+    FILING_DRAFTS_CALLS.putDraft,
+    { params: { draftId: saved.id }, body: { version: saved.version, name, content } },
+    {
+      subject: FORM,
+      isSilentOffline: true,
+      onConflict: {
+        code: DRAFT_CHANGED,
+        *handle() {
+          seen.isStale = true;
+        },
+      },
+    },
+  );
+  if ((yield* select(selectFlow)).draftId !== saved.id) return;
+  if (outcome.ok) {
+    yield* put(draftSaved({ saved: outcome.data, edits }));
+    return;
+  }
+  if (seen.isStale) yield* showConflict(saved.id);
+  else yield* put(saveFailed());
+}
+
+/** Loads the version that another tab or user saved, for the filer to choose. */
+function* showConflict(draftId: string): Saga {
+  const theirs = yield* callApi(FILING_DRAFTS_CALLS.getDraft, { params: { draftId } });
+  const { content, draftId: current, edits, name } = yield* select(selectFlow);
+  if (current !== draftId || content === null) return;
+  if (!theirs.ok) {
+    yield* put(saveFailed());
+    return;
+  }
+  const { notes: _notes, ...saved } = theirs.data;
+  // An earlier save may have arrived although its answer was lost.
+  const isSaved = draftDifferences({ name, content }, saved).length === 0;
+  yield* put(isSaved ? draftSaved({ saved, edits }) : conflictFound(saved));
+}
+
+/**
+ * Saves two seconds after the last key, and immediately when the filer leaves the step. A failed
+ * save is repeated until it succeeds; a conflict waits for the filer's choice.
+ */
+function* autosave(): Saga {
+  while (true) {
+    const { conflict, save: status } = yield* select(selectFlow);
+    if (conflict !== null) {
+      yield* take(isAnyOf(conflictSettled, flowLeft, draftRequested, identityChanged));
+    } else if (status === 'saved' || status === 'saving') {
+      yield* take(isEdit);
+    } else {
+      const { edited } = yield* race({
+        edited: take(isEdit),
+        quiet: delay(status === 'dirty' ? AUTOSAVE_MS : RESAVE_MS),
+        left: take(isAnyOf(routeChanged, isBackOnline)),
+      });
+      if (edited === undefined) yield* save();
+    }
+  }
+}
+
+/** Loads rules and codes of the draft's court when it changes. */
+function* followCourt(): Saga {
+  const courtId = (yield* select(selectContent))?.courtId ?? null;
+  if (courtId === null) return;
+  const args = { params: { courtId } };
+  const { key, status } = yield* select(filingPolicy.select);
+  const isThere = status === 'ready' || status === 'loading' || status === 'refreshing';
+  if (key === keyOfArguments(args) && isThere) return;
+  yield* load(filingPolicy, args);
+}
+
+/** Adds a part with new ids. */
+function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
+  const content = yield* select(selectContent);
+  if (content === null) return;
+  const { chance } = yield* getPorts();
+  yield* put(draftEdited(changeOf(content, payload, () => chance.id())));
+}
+
+/** Opens a new draft at its first step. */
+function* afterCreation({ isStillThere, outcome }: CommandEnd<'createDraft'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { id, kind } = outcome.data;
+  const { prefix } = yield* select(selectLocale);
+  const query = buildQuery({ draft: id, step: 'case' });
+  yield* leaveTo(`${prefix}${draftPath(kind)}${query}`, 'formDone', 'push');
+}
+
+/** Shows the start page of a filer. */
+function* afterRegistration({ outcome }: CommandEnd<'createFiler'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'You can file now.' }));
+  yield* put(screenRetried());
+}
+
+/** Effects of the filing flow. */
+export function* flowSaga(): Saga {
+  yield* fork(keepEdits);
+  yield* fork(autosave);
+  yield* fork(() => runCommand(createDraft, afterCreation));
+  yield* fork(() => runCommand(createFiler, afterRegistration));
+  yield* fork(() =>
+    takeEvery(
+      isAnyOf(draftReceived, draftEdited, draftRestored, conflictSettled, screenEntered),
+      followCourt,
+    ),
+  );
+  yield* fork(() => takeEvery(partAdded, addPart));
+  yield* fork(() => takeEvery(draftsFound, restore));
+  yield* fork(() => takeEvery(screenEntered, openDraft));
+  yield* fork(() =>
+    takeEvery(caseLookedUp, function* lookUp({ payload }) {
+      yield* load(foundCases, { query: payload });
+    }),
+  );
+}

@@ -1,0 +1,234 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
+import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
+import type { FilingStep } from '#contract/filingProblems';
+import type {
+  Draft,
+  DraftContent,
+  DraftFiling,
+  DraftNote,
+  DraftParty,
+} from '#contract/schemas/filingDrafts';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+import type { Addition } from './additions';
+import { changeFiling, changeParty, removeParty, withoutFile } from './edits';
+import { identityChanged } from '../../../state/session/slice';
+
+/** The start page's facts: the filer, courts, latest drafts and envelopes. */
+export const filingStart = createLoadable('efiling/start', FILING_DRAFTS_CALLS.getFilingStart);
+/** Rules and codes of the draft's court. */
+export const filingPolicy = createLoadable('efiling/policy', FILING_DRAFTS_CALLS.getFilingPolicy);
+/** The user's saved cases, to file into. */
+export const savedCases = createLoadable('efiling/savedCases', SAVED_LISTS_CALLS.getSavedCases, {
+  routes: 'efiling.subsequent',
+});
+/** Cases with the number that the filer looked up. */
+export const foundCases = createLoadable('efiling/cases', FILING_DRAFTS_CALLS.findFilingCase);
+/** The filer adds something, which gets a new id. */
+export const partAdded = createAction<Addition>('efiling/partAdded');
+/** The filer looks a case up by its number. */
+export const caseLookedUp = createAction<{ readonly caseNumber: string }>('efiling/caseLookedUp');
+export const createFiler = createCommand('efiling/filer', FILING_DRAFTS_CALLS.createFiler);
+export const createDraft = createCommand('efiling/newDraft', FILING_DRAFTS_CALLS.createDraft);
+
+/** A draft as the server returns it after a save. */
+export type SavedDraft = Omit<Draft, 'notes'>;
+
+/** The draft that is being edited, and its copy on the server. */
+export interface FlowState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'notFound' | 'failed';
+  /** The draft in the address; null outside of the flow. */
+  readonly draftId: string | null;
+  /** Why loading failed. */
+  readonly error: string | null;
+  /** The version that the edits are based on. */
+  readonly saved: SavedDraft | null;
+  readonly notes: readonly DraftNote[];
+  readonly name: string;
+  readonly content: DraftContent | null;
+  /** Counts the edits: a save notices the ones made meanwhile. */
+  readonly edits: number;
+  /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and is repeated. */
+  readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
+  /** Another tab or user saved since: their version. */
+  readonly conflict: SavedDraft | null;
+  /** Edits that a login or reload restored. */
+  readonly isRestored: boolean;
+  /** Steps that the filer has left once: their fields show what is missing. */
+  readonly tried: readonly FilingStep[];
+}
+
+const initialState: FlowState = {
+  status: 'idle',
+  draftId: null,
+  error: null,
+  saved: null,
+  notes: [],
+  name: '',
+  content: null,
+  edits: 0,
+  save: 'saved',
+  conflict: null,
+  isRestored: false,
+  tried: [],
+};
+
+/** Applies a change; one made during a save waits for the next. */
+function edited(
+  state: FlowState,
+  change: (content: DraftContent) => Partial<DraftContent>,
+): FlowState {
+  const { content, edits, save } = state;
+  if (content === null) return state;
+  return {
+    ...state,
+    edits: edits + 1,
+    content: { ...content, ...change(content) },
+    save: save === 'saving' ? 'saving' : 'dirty',
+  };
+}
+
+const slice = createSlice({
+  name: 'efiling/flow',
+  initialState,
+  reducers: {
+    draftRequested: (_state, { payload }: PayloadAction<{ draftId: string }>): FlowState => ({
+      ...initialState,
+      status: 'loading',
+      draftId: payload.draftId,
+    }),
+    draftReceived: (state, { payload: { notes, ...saved } }: PayloadAction<Draft>): FlowState => ({
+      ...state,
+      status: 'ready',
+      saved,
+      notes,
+      name: saved.name,
+      content: saved.content,
+      save: 'saved',
+    }),
+    draftMissed: (state): FlowState => ({ ...state, status: 'notFound' }),
+    draftFailed: (state, { payload }: PayloadAction<{ error: string }>): FlowState => ({
+      ...state,
+      status: 'failed',
+      error: payload.error,
+    }),
+    /** The filer changed something: a key, a choice, an order. */
+    draftEdited: (state, { payload }: PayloadAction<Partial<DraftContent>>): FlowState =>
+      edited(state, () => payload),
+    partyChanged: (
+      state,
+      {
+        payload: { change, partyId },
+      }: PayloadAction<{ partyId: string; change: Partial<DraftParty> }>,
+    ): FlowState => edited(state, (content) => changeParty(content, partyId, change)),
+    partyRemoved: (
+      state,
+      { payload: { partyId } }: PayloadAction<{ partyId: string }>,
+    ): FlowState => edited(state, (content) => removeParty(content, partyId)),
+    filingChanged: (
+      state,
+      {
+        payload: { change, filingId },
+      }: PayloadAction<{ filingId: string; change: Partial<DraftFiling> }>,
+    ): FlowState => edited(state, (content) => changeFiling(content, filingId, change)),
+    /** The filer deleted a file; its place stays. */
+    fileRemoved: (
+      state,
+      { payload: { uploadId } }: PayloadAction<{ uploadId: string }>,
+    ): FlowState => edited(state, (content) => withoutFile(content, uploadId)),
+    draftNamed: (state, { payload }: PayloadAction<{ name: string }>): FlowState => ({
+      ...state,
+      name: payload.name,
+      edits: state.edits + 1,
+      save: state.save === 'saving' ? 'saving' : 'dirty',
+    }),
+    /** Edits that weren't saved when the session ended. */
+    draftRestored: (
+      state,
+      {
+        payload: { content, name, version },
+      }: PayloadAction<{ version: number; name: string; content: DraftContent }>,
+    ): FlowState =>
+      state.saved === null
+        ? state
+        : {
+            ...state,
+            // A save is based on the version that the edits were made to.
+            saved: { ...state.saved, version },
+            name,
+            content,
+            save: 'dirty',
+            isRestored: true,
+          },
+    stepLeft: (state, { payload: { step } }: PayloadAction<{ step: FilingStep }>): FlowState =>
+      state.tried.includes(step) ? state : { ...state, tried: [...state.tried, step] },
+    saveStarted: (state): FlowState => ({ ...state, save: 'saving' }),
+    /** The server has the first `edits` edits; others wait for the next save. */
+    draftSaved: (
+      state,
+      { payload: { edits, saved } }: PayloadAction<{ saved: SavedDraft; edits: number }>,
+    ): FlowState => {
+      const isCurrent = state.edits === edits;
+      return {
+        ...state,
+        saved,
+        save: isCurrent ? 'saved' : 'dirty',
+        isRestored: isCurrent ? false : state.isRestored,
+      };
+    },
+    saveFailed: (state): FlowState => ({ ...state, save: 'unsaved' }),
+    conflictFound: (state, { payload }: PayloadAction<SavedDraft>): FlowState => ({
+      ...state,
+      save: 'unsaved',
+      conflict: payload,
+    }),
+    /** The filer chose a version; the other one is gone after the next save. */
+    conflictSettled: (
+      state,
+      { payload: { use } }: PayloadAction<{ use: 'mine' | 'theirs' }>,
+    ): FlowState => {
+      const { conflict } = state;
+      if (conflict === null) return state;
+      const settled = { ...state, saved: conflict, conflict: null, isRestored: false };
+      return use === 'mine'
+        ? { ...settled, save: 'dirty' }
+        : { ...settled, name: conflict.name, content: conflict.content, save: 'saved' };
+    },
+    noteDismissed: (state, { payload }: PayloadAction<DraftNote>): FlowState => ({
+      ...state,
+      notes: state.notes.filter((note) => note !== payload),
+    }),
+    /** The filer goes to another draft or leaves the flow; everything is saved. */
+    flowLeft: (): FlowState => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const {
+  conflictFound,
+  conflictSettled,
+  draftEdited,
+  draftFailed,
+  draftMissed,
+  draftNamed,
+  draftReceived,
+  draftRequested,
+  draftRestored,
+  draftSaved,
+  fileRemoved,
+  filingChanged,
+  flowLeft,
+  noteDismissed,
+  partyChanged,
+  partyRemoved,
+  saveFailed,
+  saveStarted,
+  stepLeft,
+} = slice.actions;
+export const flow = { name: 'efiling/flow', reducer: slice.reducer } as const;
+export const INITIAL_FLOW = initialState;

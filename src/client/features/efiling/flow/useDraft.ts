@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import type { DraftProblem, FilingStep } from '#contract/filingProblems';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } from './selectors';
+import { draftEdited } from './slice';
+import { fieldId, problemText } from './words';
+
+/** The draft for a step: its content, facts, a change, and the messages at its fields. */
+export function useDraft(step: FilingStep) {
+  const dispatch = useAppDispatch();
+  const { content, tried } = useAppSelector(selectFlow);
+  const problems = useAppSelector(selectProblems);
+  const start = useAppSelector(selectStart);
+  const { codes, policy } = useAppSelector(selectPolicy);
+  const kind = useAppSelector(selectKind);
+  const isShown = tried.includes(step);
+  const edit = useCallback(
+    (change: Partial<DraftContent>) => dispatch(draftEdited(change)),
+    [dispatch],
+  );
+  const own = useMemo(() => problems.filter((each) => each.step === step), [problems, step]);
+  /** Id and error of a field, for `Field`. */
+  const field = (name: string): { readonly id: string; readonly error: string | null } => {
+    const found = isShown ? own.find((each) => each.field === name) : undefined;
+    return { id: fieldId(name), error: found === undefined ? null : problemText(found) };
+  };
+  return { content, edit, field, kind, policy, codes, start, problems: own, isShown };
+}
+
+/** Problems as lines of the error summary. */
+export function summaryOf(problems: readonly DraftProblem[]) {
+  return problems.map((problem) => ({
+    key: `${problem.field} ${problem.code}`,
+    message: problemText(problem),
+    fieldId: fieldId(problem.field),
+  }));
+}

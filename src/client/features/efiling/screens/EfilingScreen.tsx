@@ -1,0 +1,107 @@
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import type { FilingStart } from '#contract/schemas/filingDrafts';
+import { Loaded } from '../../../records/Loaded';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { formatDate, formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { draftTitle } from '../drafts/draftTitle';
+import { StartButtons } from '../flow/NewDraft';
+import { createFiler, filingStart } from '../flow/slice';
+
+/** Start of electronic filing: begin, or continue a draft (spec section 2, E-filing). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(filingStart.select)} what="e-filing">
+      {(start) =>
+        start.filer === null ? (
+          <BecomeFiler isEmailConfirmed={start.isEmailConfirmed} />
+        ) : (
+          <Start start={start} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function BecomeFiler({ isEmailConfirmed }: { readonly isEmailConfirmed: boolean }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(createFiler.select);
+  return (
+    <Stack isForm>
+      <p>
+        You can file for yourself right away. People without an attorney may file electronically.
+      </p>
+      {isEmailConfirmed ? (
+        <div>
+          <Button
+            variant="primary"
+            isBusy={status === 'running'}
+            onClick={() => dispatch(createFiler.send({}))}
+          >
+            File for yourself
+          </Button>
+        </div>
+      ) : (
+        <p>
+          First confirm your email address: open the link in the email that we sent you, or get a
+          new one on your <AppLink to={ACCOUNT_DASHBOARD_PATH}>account dashboard</AppLink>.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function Start({ start }: { readonly start: FilingStart }) {
+  const { drafts, envelopes, filer } = start;
+  return (
+    <Stack gap={6}>
+      <Card title={filer === null ? 'File' : `File for ${filer.name}`}>
+        <StartButtons kinds={['newCase', 'existingCase']} />
+      </Card>
+      <Section title="Continue a draft">
+        {drafts.length === 0 ? (
+          <p>Filings that you start are saved here until you submit them.</p>
+        ) : (
+          <>
+            <ul>
+              {drafts.map((draft) => (
+                <li key={draft.id}>
+                  <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
+                    {draftTitle(draft)}
+                  </AppLink>
+                  {draft.courtName === null ? '' : `, ${draft.courtName}`}. Saved until{' '}
+                  {formatDate(draft.deletesOn)}.
+                </li>
+              ))}
+            </ul>
+            <p>
+              <AppLink to={MY_DRAFTS_PATH}>All drafts</AppLink>
+            </p>
+          </>
+        )}
+      </Section>
+      {envelopes.length > 0 && (
+        <Section title="Latest filings">
+          <ul>
+            {envelopes.map(
+              ({ caption, caseNumber, courtName, envelopeId, filedAt, number, timeZone }) => (
+                <li key={envelopeId}>
+                  <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
+                    {caseNumber ?? caption}
+                  </AppLink>{' '}
+                  (envelope {number}), {courtName}. Filed {formatDateTime(filedAt, timeZone)}.
+                </li>
+              ),
+            )}
+          </ul>
+        </Section>
+      )}
+    </Stack>
+  );
+}

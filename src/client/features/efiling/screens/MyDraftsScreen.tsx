@@ -1,0 +1,62 @@
+import { draftPath, EFILING_PATH } from '#contract/filingDrafts';
+import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import { rowHeader, dateColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { AppLink } from '../../../widgets/AppLink';
+import { draftList, removeDraft } from '../drafts/slice';
+import { draftTitle } from '../drafts/draftTitle';
+
+const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
+  rowHeader('Draft', (draft) => (
+    <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
+      {draftTitle(draft)}
+    </AppLink>
+  )),
+  textColumn('Court', ({ courtName }) => courtName, { none: 'Not chosen' }),
+  textColumn('Filings', ({ filings }) => filings.join(', '), { priority: 2 }),
+  textColumn('Prepared by', ({ isOwn, ownerName }) => (isOwn ? 'You' : ownerName), {
+    priority: 3,
+  }),
+  dateColumn('Deleted on', ({ deletesOn }) => deletesOn, { priority: 2 }),
+  toolsColumn('Delete', (draft) => <DeleteButton draft={draft} />),
+];
+
+/** Drafts of the user and of the user's firm (spec section 2, E-filing). */
+export function Screen() {
+  return (
+    <ListView
+      of={useAppSelector(draftList.select)}
+      things={{ one: 'draft', many: 'drafts' }}
+      caption="Drafts"
+      columns={COLUMNS}
+      empty={{
+        title: 'No drafts',
+        text: 'Filings that you start are saved here until you submit them.',
+        action: (
+          <AppLink to={EFILING_PATH} className={buttonClass()}>
+            Start a filing
+          </AppLink>
+        ),
+      }}
+    />
+  );
+}
+
+function DeleteButton({ draft }: { readonly draft: DraftSummary }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => removeDraft.select(state, draft.id));
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      aria-label={`Delete ${draftTitle(draft)}`}
+      onClick={() => dispatch(removeDraft.send({ params: { draftId: draft.id } }))}
+    >
+      Delete
+    </Button>
+  );
+}

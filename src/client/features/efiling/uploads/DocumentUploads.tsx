@@ -1,0 +1,322 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
+import {
+  fixFor,
+  isRefusedBy,
+  UPLOAD_FILE_PATH,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_PAGES,
+} from '#contract/filingUploads';
+import { fillPath } from '#contract/links';
+import type { Upload } from '#contract/schemas/filingUploads';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
+import { formatCount } from '../../../ui/formats';
+import { StatusTag, type StatusTone } from '../../../ui/StatusTag';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { uploadsShown } from './events';
+import {
+  filesChosen,
+  removeUpload,
+  repairUpload,
+  selectSentFiles,
+  uploadCanceled,
+  uploadList,
+  uploadPaused,
+  uploadResumed,
+  type SentFile,
+} from './slice';
+import { FIX_LABELS, findingText, formatBytes, formatTimeLeft, problemText } from './words';
+import styles from './DocumentUploads.module.css';
+
+const ACCEPTED = '.pdf,.docx,application/pdf';
+
+export interface DocumentUploadsProps {
+  readonly draftId: string;
+  /** Uploads that the draft's documents already have. */
+  readonly uploadIds: readonly string[];
+  /** Called once for each upload that passed and isn't in `uploadIds`. */
+  readonly onAdded: (upload: Upload) => void;
+  /** Called when the user removes an upload; the upload is deleted as well. */
+  readonly onRemoved: (uploadId: string) => void;
+}
+
+/** Uploads of a draft: drop zone, file button, and a row for each file with its progress or result. */
+export function DocumentUploads({ draftId, onAdded, onRemoved, uploadIds }: DocumentUploadsProps) {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(uploadList.select);
+  const uploads = 'data' in list ? list.data.items : NONE;
+  const files = useAppSelector(selectSentFiles).filter((file) => file.draftId === draftId);
+  useEffect(() => {
+    dispatch(uploadsShown({ draftId }));
+  }, [dispatch, draftId]);
+  useNewUploads(uploads, uploadIds, onAdded);
+  const sending = new Set(files.map(({ uploadId }) => uploadId));
+  const rows = uploads.filter(({ id }) => !sending.has(id));
+  const busy = files.filter(({ status }) => status !== 'problem').length;
+  return (
+    <div className={styles.uploads}>
+      <DropZone draftId={draftId} />
+      {files.length + rows.length > 0 && (
+        <ul className={styles.list} aria-label="Uploaded files">
+          {rows.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRemoved={onRemoved} />
+          ))}
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden>
+        <span role="status">{busy === 0 ? '' : `Uploading ${countFiles(busy)}.`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const NONE: readonly Upload[] = [];
+
+function countFiles(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
+}
+
+/** Reports each passed upload once. */
+function useNewUploads(
+  uploads: readonly Upload[],
+  uploadIds: readonly string[],
+  onAdded: (upload: Upload) => void,
+): void {
+  const reported = useRef(new Set<string>());
+  const report = useEffectEvent(() => {
+    for (const upload of uploads) {
+      const isNew = !uploadIds.includes(upload.id) && !reported.current.has(upload.id);
+      if (upload.state !== 'passed' || !isNew) continue;
+      reported.current.add(upload.id);
+      onAdded(upload);
+    }
+  });
+  useEffect(() => {
+    report();
+  }, [uploads]);
+}
+
+function DropZone({ draftId }: { readonly draftId: string }) {
+  const dispatch = useAppDispatch();
+  const { files: desk } = usePagePorts();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const choose = (files: FileList | null): void => {
+    if (files === null || files.length === 0) return;
+    dispatch(filesChosen({ draftId, files: Array.from(files, (file) => desk.add(file)) }));
+  };
+  const drag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isInside);
+  };
+  return (
+    <div
+      className={classNames(styles.zone, isOver && styles.over)}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        choose(event.dataTransfer.files);
+      }}
+    >
+      <Button variant="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        aria-label="Files to upload"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <p id={hintId} className={styles.hint}>
+        or drop them here. PDF, at most {formatBytes(UPLOAD_MAX_BYTES)} and{' '}
+        {formatCount(UPLOAD_MAX_PAGES)} pages each. Word (.docx) only for proposed orders.
+      </p>
+    </div>
+  );
+}
+
+function Bar({ label, total, value }: { readonly label: string; value: number; total: number }) {
+  return (
+    <progress className={styles.bar} aria-label={label} value={value} max={Math.max(total, 1)} />
+  );
+}
+
+/** A file that this page sends. */
+function FileRow({ file }: { readonly file: SentFile }) {
+  const dispatch = useAppDispatch();
+  const { key, name, problem, sent, size, status, uploadId } = file;
+  const isPausable = status === 'sending' || status === 'waiting' || status === 'broken';
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {problem === null ? (
+          <>
+            <Bar label={`Uploading ${name}`} value={sent} total={size} />
+            <span className={styles.facts}>{progressWords(file)}</span>
+          </>
+        ) : (
+          <span role="alert" className={styles.problem}>
+            {problemText(problem)}
+          </span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        {isPausable && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Pause ${name}`}
+            onClick={() => dispatch(uploadPaused({ key }))}
+          >
+            Pause
+          </Button>
+        )}
+        {status === 'paused' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Resume ${name}`}
+            onClick={() => dispatch(uploadResumed({ key }))}
+          >
+            Resume
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${problem === null ? 'Cancel' : 'Dismiss'} ${name}`}
+          onClick={() => dispatch(uploadCanceled({ key, uploadId }))}
+        >
+          {problem === null ? 'Cancel' : 'Dismiss'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function progressWords({ secondsLeft, sent, size, status }: SentFile): string {
+  const amount = `${formatBytes(sent)} of ${formatBytes(size)}`;
+  switch (status) {
+    case 'reading':
+      return 'Reading the file';
+    case 'waiting':
+      return `Waiting, ${amount}`;
+    case 'paused':
+      return `Paused, ${amount}`;
+    case 'broken':
+      return `Connection lost, ${amount}. Trying again…`;
+    default:
+      return secondsLeft === null ? amount : `${amount}, ${formatTimeLeft(secondsLeft)}`;
+  }
+}
+
+const STATES: Readonly<Record<Upload['state'], { tone: StatusTone; word: string }>> = {
+  receiving: { tone: 'warning', word: 'Incomplete' },
+  checking: { tone: 'open', word: 'Checking' },
+  passed: { tone: 'released', word: 'Ready' },
+  refused: { tone: 'pastDue', word: "Can't be filed" },
+};
+
+/** An upload that the server has, with what the check found. */
+function UploadRow({
+  onRemoved,
+  upload,
+}: {
+  readonly upload: Upload;
+  readonly onRemoved: (uploadId: string) => void;
+}) {
+  const { bytes, findings, pages, received, state } = upload;
+  const { tone, word } = STATES[state];
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <UploadName upload={upload} />
+        <span className={styles.facts}>
+          <StatusTag tone={tone}>{word}</StatusTag>{' '}
+          {pages === null || pages === 0
+            ? ''
+            : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+          {formatBytes(bytes)}
+        </span>
+        {state === 'receiving' && (
+          <span className={styles.facts}>
+            {formatBytes(received)} arrived. Choose the same file again to continue.
+          </span>
+        )}
+        {findings.length > 0 && (
+          <ul className={classNames(styles.findings, isRefusedBy(findings) && styles.problem)}>
+            {findings.map((finding) => (
+              <li key={`${finding.code} ${String(finding.page)}`}>{findingText(finding)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <UploadTools upload={upload} onRemoved={onRemoved} />
+    </li>
+  );
+}
+
+function UploadName({ upload: { id, name, state } }: { readonly upload: Upload }) {
+  const { file } = useHrefs();
+  if (state !== 'passed') return <span className={styles.name}>{name}</span>;
+  const href = file(fillPath(UPLOAD_FILE_PATH, { uploadId: id }));
+  return (
+    <a className={styles.name} href={href} download>
+      {name}
+    </a>
+  );
+}
+
+function UploadTools({
+  onRemoved,
+  upload: { findings, id, name, sourceId, state },
+}: {
+  readonly upload: Upload;
+  readonly onRemoved: (uploadId: string) => void;
+}) {
+  const dispatch = useAppDispatch();
+  const repair = useAppSelector((state) => repairUpload.select(state, id));
+  const fix = state === 'refused' && sourceId === null ? fixFor(findings) : null;
+  return (
+    <div className={styles.tools}>
+      {fix !== null && (
+        <Button
+          size="small"
+          isBusy={repair.status === 'running'}
+          aria-label={`${FIX_LABELS[fix]}: ${name}`}
+          onClick={() => dispatch(repairUpload.send({ params: { uploadId: id }, body: { fix } }))}
+        >
+          {FIX_LABELS[fix]}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => {
+          onRemoved(id);
+          dispatch(removeUpload.send({ params: { uploadId: id } }));
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

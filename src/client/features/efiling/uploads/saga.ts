@@ -1,0 +1,237 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_PATH } from '#contract/filingUploads';
+import type { Upload } from '#contract/schemas/filingUploads';
+import {
+  call,
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type Saga,
+} from '../../../platform/saga';
+import { runCommand } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { routeChanged } from '../../../state/location/slice';
+import { selectUserId } from '../../../state/session/selectors';
+import { selectSite } from '../../../state/site/selectors';
+import { isBackOnline, pageFocused } from '../../../state/site/slice';
+import { uploadBroke, uploadsShown } from './events';
+import {
+  fileRead,
+  fileRefused,
+  filesChosen,
+  removeUpload,
+  repairUpload,
+  retryDue,
+  selectSentFiles,
+  sendStarted,
+  timeLeftEstimated,
+  uploadCanceled,
+  uploadList,
+  uploadPaused,
+  uploadProgressed,
+  uploadResumed,
+  uploadSent,
+  type FileProblem,
+  type SentFile,
+} from './slice';
+
+/** Delays before a broken upload is tried again, growing from the first to the longest. */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Polling delays while a file is being checked. */
+const FIRST_POLL_MS = 500;
+const LONGEST_POLL_MS = 5_000;
+const POLL_FACTOR = 1.4;
+/** An estimate before this time says nothing. */
+const ESTIMATE_AFTER_MS = 1_000;
+/** The server no longer has the upload. */
+const NOT_FOUND = [404, 410];
+/** Refusals of this file. All others pass: ended sessions, conflicts, limits, busy servers. */
+const FINAL = [400, 412, 413, 415, 507];
+
+function selectUploads(state: object): readonly Upload[] {
+  const list = uploadList.select(state);
+  return 'data' in list ? list.data.items : [];
+}
+
+function selectDraftOfList(state: object): string | null {
+  const { key } = uploadList.select(state);
+  if (key === null) return null;
+  return (JSON.parse(key) as { query?: { draftId?: string } }).query?.draftId ?? null;
+}
+
+function selectIsChecking(state: object): boolean {
+  return selectUploads(state).some(({ state: status }) => status === 'checking');
+}
+
+function* reload(): Saga {
+  const draftId = yield* select(selectDraftOfList);
+  if (draftId !== null) yield* load(uploadList, { query: { draftId } });
+}
+
+function findFile(state: object, key: string): SentFile | undefined {
+  return selectSentFiles(state).find((file) => file.key === key);
+}
+
+/** Returns why a file isn't sent, or the earlier upload that it continues. */
+function* judgeFile(
+  file: SentFile,
+  hash: string | null,
+): Saga<{ readonly problem: FileProblem } | { readonly earlier: Upload | null }> {
+  const others = yield* select(selectSentFiles);
+  const uploads = yield* select(selectUploads);
+  const isSame = (upload: Upload): boolean =>
+    hash !== null && upload.hash !== null
+      ? upload.hash === hash
+      : upload.name === file.name && upload.bytes === file.size;
+  const twin =
+    hash === null
+      ? undefined
+      : (others.find(({ key, hash: other }) => key !== file.key && other === hash) ??
+        uploads.find((upload) => upload.state !== 'receiving' && upload.hash === hash));
+  if (twin !== undefined) return { problem: { kind: 'duplicate', name: twin.name } };
+  const taken = others.map(({ uploadId }) => uploadId);
+  const earlier = uploads.find(
+    (upload) => upload.state === 'receiving' && isSame(upload) && !taken.includes(upload.id),
+  );
+  return { earlier: earlier ?? null };
+}
+
+/** Reads each chosen file in turn, and queues it unless it can't be filed. */
+function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
+  const { uploads } = yield* getPorts();
+  for (const { key, size } of payload.files) {
+    if (size === 0 || size > UPLOAD_MAX_BYTES) {
+      const kind = size === 0 ? 'empty' : 'tooLarge';
+      yield* put(fileRefused({ key, problem: { kind } }));
+      continue;
+    }
+    const hash = yield* call(uploads.hash, key);
+    const file = yield* select(findFile, key);
+    if (file === undefined) continue;
+    const verdict = yield* judgeFile(file, hash);
+    if ('problem' in verdict) yield* put(fileRefused({ key, problem: verdict.problem }));
+    else {
+      const { earlier } = verdict;
+      const [uploadId, sent] = [earlier?.id ?? null, earlier?.received ?? 0];
+      yield* put(fileRead({ key, hash, uploadId, sent }));
+    }
+  }
+}
+
+/** Starts waiting files while fewer than `UPLOADS_AT_ONCE` are sent. */
+function* sendWaiting(): Saga {
+  const { clock, uploads } = yield* getPorts();
+  const { contextPath } = yield* select(selectSite);
+  const userId = yield* select(selectUserId);
+  while (true) {
+    const files = yield* select(selectSentFiles);
+    const next = files.find(({ status }) => status === 'waiting');
+    const running = files.filter(({ status }) => status === 'sending').length;
+    if (next === undefined || running >= UPLOADS_AT_ONCE) return;
+    const { draftId, hash, key, name, uploadId } = next;
+    yield* put(sendStarted({ key, at: clock.elapsed() }));
+    uploads.start({
+      key,
+      endpoint: contextPath + UPLOADS_PATH,
+      uploadId,
+      userId,
+      metadata: { filename: name, draftId, ...(hash === null ? {} : { sha256: hash }) },
+    });
+  }
+}
+
+/** Estimates the time left from the average speed since the file was last started. */
+function* estimateTime({ payload: { key, sent } }: ReturnType<typeof uploadProgressed>): Saga {
+  const { clock } = yield* getPorts();
+  const file = yield* select(findFile, key);
+  if (file?.since == null) return;
+  const spent = clock.elapsed() - file.since.at;
+  const speed = (sent - file.since.sent) / spent;
+  if (spent < ESTIMATE_AFTER_MS || speed <= 0) return;
+  const secondsLeft = Math.ceil((file.size - sent) / speed / 1_000);
+  if (secondsLeft !== file.secondsLeft) yield* put(timeLeftEstimated({ key, secondsLeft }));
+}
+
+/** Decides after a failure: a refusal ends the upload; all else is tried again. */
+function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
+  const { chance } = yield* getPorts();
+  const { key, message, status } = payload;
+  const file = yield* select(findFile, key);
+  if (file === undefined) return;
+  const isGone = status !== null && NOT_FOUND.includes(status);
+  if (status !== null && FINAL.includes(status)) {
+    const words = message ?? 'The file was refused. Please try again.';
+    yield* put(fileRefused({ key, problem: { kind: 'refused', message: words } }));
+    return;
+  }
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** (file.failures - 1), LONGEST_RETRY_MS);
+  yield* race({
+    due: delay(pause * (0.5 + chance.fraction())),
+    back: take(isAnyOf(isBackOnline, pageFocused)),
+  });
+  yield* put(retryDue({ key, isNew: isGone }));
+}
+
+function* stopSending({ payload: { key } }: ReturnType<typeof uploadPaused>): Saga {
+  const { uploads } = yield* getPorts();
+  uploads.stop(key);
+  yield* sendWaiting();
+}
+
+/** Stops a canceled file, and deletes the bytes that arrived. */
+function* cancelUpload({ payload }: ReturnType<typeof uploadCanceled>): Saga {
+  const { uploads } = yield* getPorts();
+  uploads.stop(payload.key);
+  uploads.forget(payload.key);
+  const { uploadId } = payload;
+  if (uploadId !== null) yield* put(removeUpload.send({ params: { uploadId } }));
+  yield* sendWaiting();
+}
+
+function* afterSent({ payload: { key } }: ReturnType<typeof uploadSent>): Saga {
+  const { uploads } = yield* getPorts();
+  uploads.forget(key);
+  yield* sendWaiting();
+  yield* reload();
+}
+
+function* loadUploads({ payload: { draftId } }: ReturnType<typeof uploadsShown>): Saga {
+  yield* load(uploadList, { query: { draftId } });
+}
+
+/** Polls while a file is being checked and the page is open. */
+function* pollChecks(): Saga {
+  while (true) {
+    yield* take(uploadList.actions.received);
+    for (let wait = FIRST_POLL_MS; yield* select(selectIsChecking); wait *= POLL_FACTOR) {
+      const { left } = yield* race({
+        waited: delay(Math.min(wait, LONGEST_POLL_MS)),
+        left: take(routeChanged),
+      });
+      if (left !== undefined) break;
+      yield* reload();
+    }
+  }
+}
+
+/** Effects of uploads: queue, retries, checks, repairs. */
+export function* uploadsSaga(): Saga {
+  yield* fork(takeEvery, filesChosen, readFiles);
+  yield* fork(takeEvery, isAnyOf(fileRead, uploadResumed, retryDue, fileRefused), sendWaiting);
+  yield* fork(takeEvery, uploadProgressed, estimateTime);
+  yield* fork(takeEvery, uploadBroke, retryLater);
+  yield* fork(takeEvery, uploadPaused, stopSending);
+  yield* fork(takeEvery, uploadCanceled, cancelUpload);
+  yield* fork(takeEvery, uploadSent, afterSent);
+  yield* fork(takeLatest, uploadsShown, loadUploads);
+  yield* fork(pollChecks);
+  yield* fork(() => runCommand(removeUpload, reload));
+  yield* fork(() => runCommand(repairUpload, reload));
+}

@@ -1,0 +1,203 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FILING_UPLOADS_CALLS } from '#contract/calls/filingUploads';
+import type { ChosenFile } from '../../../platform/fileDesk';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+import { selectPart } from '../../../state/parts';
+import { identityChanged } from '../../../state/session/slice';
+import { uploadBroke } from './events';
+
+/** Why a chosen file isn't sent. */
+export type FileProblem =
+  | { readonly kind: 'empty' | 'tooLarge' }
+  /** The same bytes were uploaded under this name. */
+  | { readonly kind: 'duplicate'; readonly name: string }
+  /** The server's words. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** A file that this page sends. */
+export interface SentFile extends ChosenFile {
+  readonly draftId: string;
+  /** SHA-256; null where the browser can't compute it. */
+  readonly hash: string | null;
+  /** The server's id; null until the server has created the upload. */
+  readonly uploadId: string | null;
+  /**
+   * `reading`: its hash is computed; `waiting`: other files are sent first; `broken`: the connection
+   * was lost, and the saga retries; `problem`: it isn't sent.
+   */
+  readonly status: 'reading' | 'waiting' | 'sending' | 'paused' | 'broken' | 'problem';
+  /** Bytes that arrived. */
+  readonly sent: number;
+  /** Bytes and clock (monotonic ms) when sending started; null while it isn't sent. */
+  readonly since: { readonly sent: number; readonly at: number } | null;
+  /** Seconds left at the average speed; null while unknown. */
+  readonly secondsLeft: number | null;
+  /** Attempts without a byte since the last success. */
+  readonly failures: number;
+  readonly problem: FileProblem | null;
+}
+
+/** Files of this page, in the order in which they were chosen. */
+export interface UploadsState {
+  readonly files: readonly SentFile[];
+}
+
+const initialState: UploadsState = { files: [] };
+
+/** Changes one file; unknown keys, such as of a canceled one, change nothing. */
+function change(
+  state: UploadsState,
+  key: string,
+  changes: (file: SentFile) => Partial<SentFile>,
+): UploadsState {
+  if (state.files.every((file) => file.key !== key)) return state;
+  return {
+    files: state.files.map((file) => (file.key === key ? { ...file, ...changes(file) } : file)),
+  };
+}
+
+const STOPPED = { since: null, secondsLeft: null } as const;
+
+const slice = createSlice({
+  name: 'efiling/uploads',
+  initialState,
+  reducers: {
+    /** The user chose or dropped files for a draft. */
+    filesChosen: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly draftId: string; readonly files: readonly ChosenFile[] }>,
+    ): UploadsState => ({
+      files: [
+        ...state.files,
+        ...payload.files.map((file): SentFile => ({
+          ...file,
+          ...STOPPED,
+          draftId: payload.draftId,
+          hash: null,
+          uploadId: null,
+          status: 'reading',
+          sent: 0,
+          failures: 0,
+          problem: null,
+        })),
+      ],
+    }),
+    /** A file is ready to be sent; `uploadId` if an earlier upload of it continues. */
+    fileRead: (
+      state,
+      {
+        payload: { key, ...facts },
+      }: PayloadAction<{
+        readonly key: string;
+        readonly hash: string | null;
+        readonly uploadId: string | null;
+        readonly sent: number;
+      }>,
+    ): UploadsState => change(state, key, () => ({ ...facts, status: 'waiting' })),
+    fileRefused: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly problem: FileProblem }>,
+    ): UploadsState =>
+      change(state, payload.key, () => ({
+        ...STOPPED,
+        status: 'problem',
+        problem: payload.problem,
+      })),
+    /** The saga starts or continues a file; `at` is monotonic milliseconds. */
+    sendStarted: (
+      state,
+      { payload: { at, key } }: PayloadAction<{ readonly key: string; readonly at: number }>,
+    ): UploadsState =>
+      change(state, key, ({ sent }) => ({
+        status: 'sending',
+        since: { at, sent },
+        secondsLeft: null,
+      })),
+    uploadCreated: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly uploadId: string }>,
+    ): UploadsState => change(state, payload.key, () => ({ uploadId: payload.uploadId })),
+    /** The port reports bytes; at most four times a second. */
+    uploadProgressed: (
+      state,
+      { payload: { key, sent } }: PayloadAction<{ readonly key: string; readonly sent: number }>,
+    ): UploadsState =>
+      change(state, key, (file) => ({ sent, failures: sent > file.sent ? 0 : file.failures })),
+    timeLeftEstimated: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly secondsLeft: number | null }>,
+    ): UploadsState => change(state, payload.key, () => ({ secondsLeft: payload.secondsLeft })),
+    uploadSent: (state, { payload }: PayloadAction<{ readonly key: string }>): UploadsState => ({
+      files: state.files.filter(({ key }) => key !== payload.key),
+    }),
+    /** A broken file waits for its turn again; a null id starts it from the beginning. */
+    retryDue: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly isNew: boolean }>,
+    ): UploadsState =>
+      change(state, payload.key, (file) =>
+        file.status === 'broken'
+          ? { status: 'waiting', ...(payload.isNew ? { uploadId: null, sent: 0 } : {}) }
+          : {},
+      ),
+    uploadPaused: (state, { payload }: PayloadAction<{ readonly key: string }>): UploadsState =>
+      change(state, payload.key, () => ({ ...STOPPED, status: 'paused' })),
+    uploadResumed: (state, { payload }: PayloadAction<{ readonly key: string }>): UploadsState =>
+      change(state, payload.key, () => ({ status: 'waiting' })),
+    /** The user canceled a file or dismissed its problem. */
+    uploadCanceled: (
+      state,
+      { payload }: PayloadAction<{ readonly key: string; readonly uploadId: string | null }>,
+    ): UploadsState => ({ files: state.files.filter(({ key }) => key !== payload.key) }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(uploadBroke, (state, { payload }) =>
+      change(state, payload.key, ({ failures }) => ({
+        ...STOPPED,
+        status: 'broken',
+        failures: failures + 1,
+      })),
+    );
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const {
+  fileRead,
+  fileRefused,
+  filesChosen,
+  retryDue,
+  sendStarted,
+  timeLeftEstimated,
+  uploadCanceled,
+  uploadCreated,
+  uploadPaused,
+  uploadProgressed,
+  uploadResumed,
+  uploadSent,
+} = slice.actions;
+
+/** The part of the feature with the files that this page sends. */
+export const sentFiles = { name: 'efiling/uploads', reducer: slice.reducer } as const;
+
+export function selectSentFiles(state: object): readonly SentFile[] {
+  return ((selectPart(state, 'efiling/uploads') as UploadsState | undefined) ?? initialState).files;
+}
+
+/** The uploads of a draft that the server has, finished or not. */
+export const uploadList = createLoadable('efiling/uploadList', FILING_UPLOADS_CALLS.getUploads);
+export const removeUpload = createCommand(
+  'efiling/uploadRemoval',
+  FILING_UPLOADS_CALLS.deleteUpload,
+  { key: ({ params }) => params.uploadId },
+);
+export const repairUpload = createCommand(
+  'efiling/uploadRepair',
+  FILING_UPLOADS_CALLS.repairUpload,
+  { key: ({ params }) => params.uploadId },
+);

@@ -1,0 +1,31 @@
+/** What the state holds of a chosen file; its bytes stay on the desk. */
+export interface ChosenFile {
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Holds the files that the user chose, so that neither actions nor recordings have their bytes. */
+export interface FileDesk {
+  /** Registers a file and returns its facts. */
+  readonly add: (file: File) => ChosenFile;
+  /** Returns a registered file; null after it was removed, and in a replay. */
+  readonly read: (key: string) => File | null;
+  readonly remove: (key: string) => void;
+}
+
+export function createFileDesk(): FileDesk {
+  const files = new Map<string, File>();
+  let count = 0;
+  return {
+    add(file) {
+      count += 1;
+      const key = `file-${String(count)}`;
+      files.set(key, file);
+      return { key, name: file.name, size: file.size };
+    },
+    read: (key) => files.get(key) ?? null,
+    remove: (key) => void files.delete(key),
+  };
+}

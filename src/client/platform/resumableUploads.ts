@@ -1,0 +1,115 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { HEADERS } from '#contract/headers';
+import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
+import type { FileDesk } from './fileDesk';
+import type { UploadOrder, Uploads } from './ports';
+
+/** Shortest time between two reports of progress. */
+const PROGRESS_MS = 250;
+
+/** Receives the uploads' events. */
+export interface UploadListener {
+  /** The server created the upload under this id. */
+  readonly created: (key: string, uploadId: string) => void;
+  readonly progressed: (key: string, sent: number) => void;
+  /** All bytes have arrived. */
+  readonly sent: (key: string) => void;
+  /** The connection was lost (status null), or the server refused. */
+  readonly broke: (
+    key: string,
+    failure: { readonly status: number | null; readonly message: string | null },
+  ) => void;
+}
+
+/** The server's words in a refusal; null for any other body. */
+function messageOf(body: string | undefined): string | null {
+  try {
+    const { message } = JSON.parse(body ?? '') as { readonly message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends files in parts with tus, and reports what happens. Retries are the saga's decision; a
+ * repeated start continues at the bytes that arrived.
+ */
+export function createResumableUploads(
+  files: FileDesk,
+  listener: UploadListener,
+  readXsrfToken: () => string,
+): Uploads {
+  const running = new Map<string, Upload>();
+
+  function start(order: UploadOrder): void {
+    const { endpoint, key, metadata, uploadId, userId } = order;
+    const file = files.read(key);
+    if (file === null || running.has(key)) return;
+    let reportedAt = -Infinity;
+    const end = (report: () => void): void => {
+      if (running.get(key) !== upload) return;
+      running.delete(key);
+      report();
+    };
+    const upload = new Upload(file, {
+      endpoint,
+      ...(uploadId === null ? {} : { uploadUrl: `${endpoint}/${uploadId}` }),
+      chunkSize: UPLOAD_PART_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      metadata: { ...metadata },
+      onBeforeRequest(request) {
+        request.setHeader(HEADERS.xsrf, readXsrfToken());
+        if (userId !== null) request.setHeader(HEADERS.user, String(userId));
+      },
+      onUploadUrlAvailable() {
+        const id = upload.url?.split('/').at(-1);
+        if (id !== undefined && id !== uploadId) listener.created(key, id);
+      },
+      onProgress(sent) {
+        const now = performance.now();
+        if (running.get(key) !== upload || now - reportedAt < PROGRESS_MS) return;
+        reportedAt = now;
+        listener.progressed(key, sent);
+      },
+      onSuccess: () => end(() => listener.sent(key)),
+      onError(error) {
+        const response = error instanceof DetailedError ? error.originalResponse : null;
+        const status = response?.getStatus() ?? null;
+        const failure = {
+          status: status === 0 ? null : status,
+          message: messageOf(response?.getBody()),
+        };
+        end(() => listener.broke(key, failure));
+      },
+    });
+    running.set(key, upload);
+    upload.start();
+  }
+
+  return {
+    async hash(key) {
+      const file = files.read(key);
+      // Only secure pages have it.
+      if (file === null || !('subtle' in crypto)) return null;
+      try {
+        const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+        return Array.from(new Uint8Array(digest), (byte) =>
+          byte.toString(16).padStart(2, '0'),
+        ).join('');
+      } catch {
+        return null;
+      }
+    },
+    start,
+    stop(key) {
+      const upload = running.get(key);
+      running.delete(key);
+      void upload?.abort().catch(() => undefined);
+    },
+    forget(key) {
+      files.remove(key);
+    },
+  };
+}

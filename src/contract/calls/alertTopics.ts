@@ -1,0 +1,20 @@
+import type { ALERT_TOPICS_SCHEMAS } from '../schemas/alertTopics';
+import { area, call } from './row';
+
+const TOPICS = { mutedTopics: 'texts' } as const;
+const PATH = '/court/my/{id}/alert-topics';
+
+/** What the alert on a saved case is about. */
+export const ALERT_TOPICS_CALLS = area({
+  getAlertTopics: call<(typeof ALERT_TOPICS_SCHEMAS)['getAlertTopics']>({
+    method: 'GET',
+    path: PATH,
+    answers: TOPICS,
+    isBackground: true,
+  }),
+  putAlertTopics: call<(typeof ALERT_TOPICS_SCHEMAS)['putAlertTopics']>({
+    method: 'PUT',
+    path: PATH,
+    answers: TOPICS,
+  }),
+});

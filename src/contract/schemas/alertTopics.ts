@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { ALERT_TOPICS } from '../alertTopics';
+import { exactly, IdSchema, words, type Shape } from './fields';
+
+/** Topics that don't notify the user about a saved case. */
+export type MutedTopics = Shape<typeof MutedTopicsSchema>;
+const MutedTopicsSchema = exactly({
+  mutedTopics: Type.Array(words(ALERT_TOPICS), { maxItems: ALERT_TOPICS.length }),
+});
+
+const params = exactly({ id: IdSchema });
+
+/** Alert topics of the user's saved cases; a change is a 404 for a case that is not saved. */
+export const ALERT_TOPICS_SCHEMAS = {
+  getAlertTopics: { params, response: MutedTopicsSchema },
+  putAlertTopics: { params, body: MutedTopicsSchema, response: MutedTopicsSchema },
+} as const;

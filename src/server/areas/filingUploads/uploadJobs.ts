@@ -1,0 +1,119 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../../domain/fileStore/store';
+import { hashOf } from '../../domain/fileStore/store';
+import type { Quarantine } from '../../domain/filingUploads/quarantine';
+import type { UploadChecker } from '../../domain/filingUploads/uploadChecker';
+import {
+  findUnchecked,
+  finishCheck,
+  readStoredUpload,
+  sweepUploads,
+  type StoredUpload,
+  type UploadResult,
+} from '../../domain/filingUploads/uploadsRepository';
+import type { VirusScan } from '../../domain/filingUploads/virusScan';
+import type { JobKind } from '../../jobs/kind';
+import { enqueue } from '../../jobs/repository';
+
+const Payload = Type.Object({ uploadId: Type.String() });
+
+/** Checks one file whose last byte has arrived. */
+export const CHECK_UPLOAD: JobKind<typeof Payload> = {
+  name: 'check-filing-upload',
+  payload: Payload,
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 5,
+};
+
+/** Every hour: deletes abandoned files, and enqueues checks whose job was lost. */
+const SWEEP_UPLOADS: JobKind = {
+  name: 'sweep-filing-uploads',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 60,
+  schedule: { cron: '25 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** A check that has waited this long may have lost its job. */
+const WAITS_LONG_MS = 3_600_000;
+
+/** What the checks of files need. */
+export interface UploadParts {
+  readonly quarantine: Quarantine;
+  readonly files: FileStore;
+  readonly checker: UploadChecker;
+  /** Null without a scanner. */
+  readonly scan: VirusScan | null;
+}
+
+export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): void {
+  app.jobs.add(CHECK_UPLOAD, ({ uploadId }, run) => checkUpload(app, parts, uploadId, run.signal));
+  app.jobs.add(SWEEP_UPLOADS, async () => {
+    await removeAbandoned(app, parts.quarantine);
+    await enqueueUnchecked(app);
+  });
+}
+
+/**
+ * Checks a file, stores it by its hash if it passed, and saves the result. A repeated run changes
+ * nothing; without an answer from the virus scanner, it throws and is retried.
+ */
+async function checkUpload(
+  { clock, database, log }: FastifyInstance,
+  parts: UploadParts,
+  uploadId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = database;
+  const upload = await readStoredUpload(db, uploadId);
+  if (upload?.state !== 'checking') return;
+  const result = await resultOf(parts, upload, signal);
+  signal.throwIfAborted();
+  const isSaved = await finishCheck(db, uploadId, result, clock.now());
+  if (isSaved && result.state === 'passed') await parts.quarantine.remove(uploadId);
+  log.info({ uploadId, state: result.state, findings: result.findings }, 'filing upload checked');
+}
+
+async function resultOf(
+  { checker, files, quarantine, scan }: UploadParts,
+  { fix, id, sentHash, sourceId }: StoredUpload,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const refused = (code: 'damaged' | 'different' | 'virus'): UploadResult => ({
+    state: 'refused',
+    findings: [{ code, page: null }],
+  });
+  const bytes = await quarantine.read(fix === null ? id : (sourceId ?? id));
+  if (bytes === null) return refused('damaged');
+  if (sentHash !== null && hashOf(bytes) !== sentHash) return refused('different');
+  if ((await scan?.isInfected(bytes, signal)) === true) return refused('virus');
+  const { file, findings, kind, pages } = await checker.check(bytes, fix);
+  signal.throwIfAborted();
+  if (kind === null) return { state: 'refused', findings };
+  const stored = file ?? bytes;
+  const hash = await files.keep(stored);
+  return { state: 'passed', findings, kind, hash, bytes: stored.length, pages };
+}
+
+/** Deletes unfinished and refused files of the last days, and files without an upload. */
+async function removeAbandoned(
+  { clock, database }: FastifyInstance,
+  quarantine: Quarantine,
+): Promise<void> {
+  const { db } = database;
+  for (const id of await sweepUploads(db, clock.now())) await quarantine.remove(id);
+  for (const id of await quarantine.list()) {
+    const upload = await readStoredUpload(db, id);
+    if (upload === null || upload.state === 'passed') await quarantine.remove(id);
+  }
+}
+
+async function enqueueUnchecked({ clock, database, jobs }: FastifyInstance): Promise<void> {
+  const waiting = await findUnchecked(database.db, clock.now() - WAITS_LONG_MS);
+  if (waiting.length === 0) return;
+  await database.db.transaction().execute(async (trx) => {
+    for (const uploadId of waiting) await enqueue(trx, CHECK_UPLOAD, { uploadId });
+  });
+  void jobs.wake();
+}

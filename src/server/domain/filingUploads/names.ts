@@ -1,0 +1,36 @@
+import { removeBidiControls } from '#contract/bidi';
+import { UPLOAD_NAME_LENGTH } from '#contract/filingUploads';
+
+/** Control characters, format characters that are invisible, and lone surrogates. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/** Characters that file systems reserve. */
+const RESERVED = /[<>:"|?*]/g;
+const PICTURES =
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
+const ENDING = /\.[A-Za-z0-9]{1,5}$/;
+
+/**
+ * Cleans the name of an uploaded file for lists, downloads, and courts: without folders, invisible
+ * characters, and pictures, and at most `UPLOAD_NAME_LENGTH` characters with its ending.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = removeBidiControls(last.normalize('NFC'))
+    .replace(INVISIBLE, '')
+    .replace(PICTURES, '')
+    .replace(RESERVED, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  const ending = ENDING.exec(clean)?.[0] ?? '';
+  const stem = clean.slice(0, clean.length - ending.length).trim() || 'document';
+  const room = UPLOAD_NAME_LENGTH - ending.length;
+  return Array.from(stem).slice(0, room).join('').trim() + ending;
+}
+
+/** Name of a file that was made from another one: `motion (repaired).pdf`. */
+export function nameOfFixed(name: string, mark: string): string {
+  const ending = ENDING.exec(name)?.[0] ?? '.pdf';
+  const stem = name.replace(ENDING, '');
+  const room = UPLOAD_NAME_LENGTH - ending.length - mark.length - 3;
+  return `${Array.from(stem).slice(0, room).join('')} (${mark})${ending}`;
+}

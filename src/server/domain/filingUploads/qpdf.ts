@@ -1,0 +1,98 @@
+import createQpdf from '@neslinesli93/qpdf-wasm';
+
+/** The parts of qpdf that its own types leave out. */
+interface Qpdf {
+  readonly callMain: (args: string[]) => number;
+  readonly FS: {
+    readonly init: (...streams: ((code?: number) => number | null | void)[]) => void;
+    readonly writeFile: (path: string, bytes: Uint8Array) => void;
+    readonly readFile: (path: string) => Uint8Array;
+    readonly unlink: (path: string) => void;
+  };
+}
+
+const INPUT = '/in.pdf';
+const OUTPUT = '/out.pdf';
+/** Exit codes of qpdf. */
+const FAILED = 2;
+const WARNED = 3;
+/** Messages of one run. */
+const MOST_TEXT = 20_000;
+
+let opened: Promise<Qpdf> | null = null;
+let messages = '';
+
+function collect(code?: number): void {
+  if (code !== undefined && messages.length < MOST_TEXT) messages += String.fromCharCode(code);
+}
+
+async function open(): Promise<Qpdf> {
+  const create = createQpdf as unknown as (options: {
+    readonly locateFile: () => string;
+    readonly preRun: readonly ((module: Qpdf) => void)[];
+  }) => Promise<Qpdf>;
+  const wasm = require.resolve('@neslinesli93/qpdf-wasm').replace(/\.js$/, '.wasm');
+  return create({
+    locateFile: () => wasm,
+    preRun: [(module) => module.FS.init(() => null, collect, collect)],
+  });
+}
+
+interface Run {
+  readonly code: number;
+  readonly messages: string;
+  /** Null if the run wrote no file. */
+  readonly file: Uint8Array | null;
+}
+
+async function run(bytes: Uint8Array, args: readonly string[], writes = false): Promise<Run> {
+  opened ??= open();
+  const qpdf = await opened;
+  messages = '';
+  qpdf.FS.writeFile(INPUT, bytes);
+  try {
+    const code = qpdf.callMain([...args, INPUT, ...(writes ? [OUTPUT] : [])]);
+    const file = writes && code !== FAILED ? qpdf.FS.readFile(OUTPUT) : null;
+    return { code, messages, file };
+  } finally {
+    for (const path of [INPUT, OUTPUT]) {
+      try {
+        qpdf.FS.unlink(path);
+      } catch {
+        // It wasn't written.
+      }
+    }
+  }
+}
+
+/** Whether a file opens without a password, needs one, or isn't encrypted. */
+export async function readEncryption(bytes: Uint8Array): Promise<'none' | 'open' | 'password'> {
+  const { code, messages: said } = await run(bytes, ['--requires-password']);
+  if (code === 0 || said.includes('invalid password')) return 'password';
+  return code === WARNED ? 'open' : 'none';
+}
+
+/** True if qpdf finds neither errors nor warnings, except about linearization. */
+export async function isSound(bytes: Uint8Array): Promise<boolean> {
+  const { code, messages: said } = await run(bytes, ['--check']);
+  if (code === 0) return true;
+  if (code !== WARNED) return false;
+  return said
+    .split('\n')
+    .filter((line) => line.startsWith('WARNING'))
+    .every((line) => /lineariz/i.test(line));
+}
+
+/** Rewrites an encrypted file without its encryption; null if that is impossible. */
+export async function decrypt(bytes: Uint8Array): Promise<Uint8Array | null> {
+  return (await run(bytes, ['--decrypt'], true)).file;
+}
+
+/**
+ * Rewrites a file: recovers its objects, omits unused ones, and states version 1.7. Null if nothing
+ * can be recovered.
+ */
+export async function rewrite(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const args = ['--no-warn', '--decrypt', '--object-streams=disable', '--force-version=1.7'];
+  return (await run(bytes, args, true)).file;
+}

@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UPLOADS_FOLDER } from '../../dataFolders';
+
+/** An upload's id, which is also the name of its file. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The folder of files that arrive or that didn't pass the first check, named by their ids. */
+export class Quarantine {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = path.join(dataDir, UPLOADS_FOLDER);
+  }
+
+  /** Creates the folder, which only the server's user can read. */
+  async open(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** Bytes that have arrived; null without a file. */
+  async sizeOf(id: string): Promise<number | null> {
+    try {
+      return (await stat(this.#pathOf(id))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Null without a file. */
+  async read(id: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.#pathOf(id));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#pathOf(id), { force: true });
+  }
+
+  /** Ids of all files. */
+  async list(): Promise<string[]> {
+    await this.open();
+    return (await readdir(this.folder)).filter((name) => ID.test(name));
+  }
+
+  #pathOf(id: string): string {
+    if (!ID.test(id)) throw new Error('Not an id of an upload.');
+    return path.join(this.folder, id);
+  }
+}

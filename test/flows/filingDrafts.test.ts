@@ -1,0 +1,260 @@
+import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
+import { createDraftDesk } from '../../src/client/platform/draftDesk';
+import { selectContent, selectFlow } from '../../src/client/features/efiling/flow/selectors';
+import {
+  conflictSettled,
+  createDraft,
+  draftEdited,
+  partAdded,
+  partyChanged,
+} from '../../src/client/features/efiling/flow/slice';
+import { connectionChanged } from '../../src/client/state/site/slice';
+import { aContent, uuid } from '../support/filingDrafts';
+import { answer, createTabStorage } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
+
+const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
+const ID = uuid(1);
+const AT = `/in/isefs/NewCase?draft=${ID}&step=case`;
+const ONE = `/web/efiling/drafts/${ID}`;
+const [GET, PUT] = [`GET ${ONE}`, `PUT ${ONE}`];
+
+function aDraft(content: DraftContent = aContent(), version = 1): Draft {
+  return {
+    id: ID,
+    version,
+    kind: 'newCase',
+    name: '',
+    updatedAt: '2026-07-06T18:14:00.000Z',
+    deletesOn: '2027-01-02',
+    isOwn: true,
+    ownerName: 'Una Fairbanks',
+    content,
+    notes: [],
+  };
+}
+
+const START = {
+  filer: {
+    name: 'Una Fairbanks',
+    isIndividual: true,
+    isRestricted: false,
+    attorneys: [],
+    paymentAccounts: [],
+  },
+  isEmailConfirmed: true,
+  drafts: [],
+  envelopes: [],
+  courts: [],
+  ownCountyIds: [],
+};
+
+const NONE = { items: [], total: 0, capped: false, asOf: '' };
+
+/** A tab whose storage outlives its pages. */
+function createTab(texts = new Map<string, string>()) {
+  return async (draft: Draft = aDraft(), at = AT) => {
+    const page = await openPage({
+      user: USER,
+      at,
+      ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
+      prepare({ network }) {
+        network.always('GET /web/efiling/start', answer(200, START));
+        network.always('GET /web/efiling/uploads', answer(200, NONE));
+        network.always(GET, answer(200, draft));
+      },
+    });
+    await page.settle();
+    return {
+      ...page,
+      flow: () => page.select(selectFlow),
+      content: () => page.select(selectContent),
+      saves: () => page.network.sent(PUT).map(({ body }) => JSON.parse(body ?? '') as Draft),
+      /** The server saves the next change. */
+      accept(version: number, content: DraftContent) {
+        const { notes: _notes, ...saved } = aDraft(content, version);
+        page.network.always(PUT, answer(200, saved));
+      },
+    };
+  };
+}
+
+const openFlow = createTab();
+
+describe('the draft of a filing', () => {
+  it('saves two seconds after the last key, with the version that it is based on', async () => {
+    const page = await openFlow();
+    page.accept(2, aContent({ comment: 'ab' }));
+    page.dispatch(draftEdited({ comment: 'a' }));
+    await page.advance(1_900);
+    page.dispatch(draftEdited({ comment: 'ab' }));
+    await page.advance(1_900);
+    expect(page.saves()).toEqual([]);
+    expect(page.flow().save).toBe('dirty');
+    await page.advance(200);
+    expect(page.saves()).toMatchObject([{ version: 1, content: { comment: 'ab' } }]);
+    expect(page.flow()).toMatchObject({ save: 'saved', saved: { version: 2 } });
+  });
+
+  it('saves immediately when the filer leaves the step, and keeps the input', async () => {
+    const page = await openFlow();
+    page.accept(2, aContent({ comment: 'a' }));
+    page.dispatch(draftEdited({ comment: 'a' }));
+    await page.visit(AT.replace('case', 'parties'));
+    expect(page.saves()).toHaveLength(1);
+    expect(page.network.sent(GET)).toHaveLength(1);
+    await page.visit(AT, 'pop');
+    expect(page.content()?.comment).toBe('a');
+    expect(page.network.sent(GET)).toHaveLength(1);
+  });
+
+  it('sends edits made during a save with the next one', async () => {
+    const page = await openFlow();
+    const { notes: _notes, ...saved } = aDraft(aContent(), 2);
+    page.network.always(PUT, answer(200, saved));
+    page.dispatch(draftEdited({ comment: 'a' }));
+    const advancing = page.advance(2_000);
+    page.dispatch(draftEdited({ comment: 'ab' }));
+    await advancing;
+    await page.advance(4_000);
+    expect(page.saves().at(-1)).toMatchObject({ content: { comment: 'ab' } });
+    expect(page.content()?.comment).toBe('ab');
+    expect(page.flow().save).toBe('saved');
+  });
+
+  it('repeats a save that failed, and as soon as the network is back', async () => {
+    const page = await openFlow();
+    page.network.always(PUT, { kind: 'offline' });
+    page.dispatch(draftEdited({ comment: 'a' }));
+    await page.advance(2_000);
+    expect(page.flow().save).toBe('unsaved');
+    page.accept(2, aContent({ comment: 'a' }));
+    page.dispatch(connectionChanged({ isOnline: false }));
+    page.dispatch(connectionChanged({ isOnline: true }));
+    await page.settle();
+    expect(page.flow().save).toBe('saved');
+    page.network.always(PUT, { kind: 'offline' });
+    page.dispatch(draftEdited({ comment: 'b' }));
+    await page.advance(2_000);
+    page.accept(3, aContent({ comment: 'b' }));
+    await page.advance(15_000);
+    expect(page.flow()).toMatchObject({ save: 'saved', saved: { version: 3 } });
+  });
+
+  describe('changed in another tab', () => {
+    async function inConflict() {
+      const page = await openFlow();
+      page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
+      page.network.always(GET, answer(200, aDraft(aContent({ comment: 'theirs' }), 5)));
+      page.dispatch(draftEdited({ comment: 'mine' }));
+      await page.advance(2_000);
+      expect(page.flow().conflict).toMatchObject({ version: 5, content: { comment: 'theirs' } });
+      expect(page.content()?.comment).toBe('mine');
+      expect(page.errors()).toEqual([]);
+      return page;
+    }
+
+    it('waits for a choice, and saves this version on top of the other', async () => {
+      const page = await inConflict();
+      await page.advance(60_000);
+      expect(page.saves()).toHaveLength(1);
+      page.accept(6, aContent({ comment: 'mine' }));
+      page.dispatch(conflictSettled({ use: 'mine' }));
+      await page.advance(2_000);
+      expect(page.saves().at(-1)).toMatchObject({ version: 5, content: { comment: 'mine' } });
+      expect(page.flow()).toMatchObject({ conflict: null, save: 'saved' });
+    });
+
+    it('continues with the other version', async () => {
+      const page = await inConflict();
+      page.dispatch(conflictSettled({ use: 'theirs' }));
+      await page.advance(60_000);
+      expect(page.content()?.comment).toBe('theirs');
+      expect(page.saves()).toHaveLength(1);
+    });
+
+    it('shows no conflict if its own save had arrived without an answer', async () => {
+      const page = await openFlow();
+      page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
+      page.network.always(GET, answer(200, aDraft(aContent({ comment: 'mine' }), 2)));
+      page.dispatch(draftEdited({ comment: 'mine' }));
+      await page.advance(2_000);
+      expect(page.flow()).toMatchObject({ conflict: null, save: 'saved', saved: { version: 2 } });
+    });
+  });
+
+  it('returns after a login that a save required, with everything typed', async () => {
+    const texts = new Map<string, string>();
+    const before = await createTab(texts)();
+    before.network.always(PUT, answer(401));
+    before.dispatch(draftEdited({ comment: 'typed' }));
+    await before.advance(2_000);
+    expect(before.went('assign')[0]).toContain('/common/Login?done=');
+    const after = await createTab(texts)();
+    expect(after.content()?.comment).toBe('typed');
+    expect(after.flow().isRestored).toBe(true);
+    after.accept(2, aContent({ comment: 'typed' }));
+    await after.advance(2_000);
+    expect(after.saves()).toMatchObject([{ version: 1, content: { comment: 'typed' } }]);
+  });
+
+  it('shows that a deleted draft is gone', async () => {
+    const page = await openPage({
+      user: USER,
+      at: AT,
+      prepare({ network }) {
+        network.always('GET /web/efiling/start', answer(200, START));
+        network.always('GET /web/efiling/uploads', answer(200, NONE));
+        network.always(GET, answer(404, { message: 'Gone' }));
+      },
+    });
+    await page.settle();
+    expect(page.select(selectFlow).status).toBe('notFound');
+  });
+
+  it('opens a new draft at its first step', async () => {
+    const page = await openFlow(aDraft(), '/in/isefs/NewCase');
+    page.network.always('POST /web/efiling/drafts', answer(200, aDraft()));
+    page.dispatch(createDraft.send({ body: { kind: 'newCase', attorney: null } }));
+    await page.settle();
+    expect(page.went('push')).toEqual([AT]);
+    expect(page.flow()).toMatchObject({ status: 'ready', draftId: ID });
+  });
+
+  it('makes the three places of a confidential paper, and one notice', async () => {
+    const page = await openFlow();
+    const [filing] = aContent().filings;
+    page.dispatch(partAdded({ kind: 'confidential', filingId: filing!.filingId }));
+    expect(page.content()?.filings).toMatchObject([
+      {
+        documents: [
+          { component: 'lead', security: 'PUBLIC', uploadId: null },
+          { component: 'attachment', security: 'CONFIDENTIAL', uploadId: uuid(3_001) },
+        ],
+      },
+      { code: 'ACRN', documents: [{ component: 'lead' }] },
+    ]);
+  });
+
+  it('adds the Word version of a proposed order', async () => {
+    const page = await openFlow();
+    const [filing] = aContent().filings;
+    const { filingId } = filing!;
+    const code = { code: 'PORD', name: 'Proposed Order', goesToJudge: true };
+    for (const _twice of [1, 2]) page.dispatch(partAdded({ kind: 'code', filingId, ...code }));
+    expect(page.content()?.filings[0]?.documents.map(({ component }) => component)).toEqual([
+      'lead',
+      'word',
+    ]);
+  });
+
+  it('changes one party and keeps the others', async () => {
+    const page = await openFlow();
+    page.dispatch(partyChanged({ partyId: uuid(2), change: { lastName: 'Doe #1-40' } }));
+    expect(page.content()?.parties.map(({ lastName, name }) => name || lastName)).toEqual([
+      'Acme LLC',
+      'Doe #1-40',
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { uploadBroke, uploadsShown } from '../../src/client/features/efiling/uploads/events';
+import {
+  filesChosen,
+  selectSentFiles,
+  uploadCanceled,
+  uploadCreated,
+  uploadPaused,
+  uploadProgressed,
+  uploadResumed,
+  uploadSent,
+} from '../../src/client/features/efiling/uploads/slice';
+import { connectionChanged } from '../../src/client/state/site/slice';
+import { goodBody } from '../support/goodAnswers';
+import { answer, listAnswer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
+
+const DRAFT = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
+const UPLOAD = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
+const HASH = 'a'.repeat(64);
+const LIST = 'GET /web/isefs/uploads';
+const FILER = testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: true, admin: false } } });
+const LOST = { status: null, message: null };
+
+const upload = (changes: object) => goodBody('repairUpload', { id: UPLOAD, ...changes });
+
+/** A filer's page that shows the uploads of a draft; `known` are those that the server has. */
+async function openUploads(known: readonly object[] = []) {
+  const page = await openPage({
+    at: '/in/isefs/MyElectronicFilings',
+    user: FILER,
+    prepare: ({ network }) => {
+      network.always('GET /web/efiling/envelopes', answer(200, goodBody('getEnvelopes')));
+      network.always(LIST, listAnswer(known));
+    },
+  });
+  page.dispatch(uploadsShown({ draftId: DRAFT }));
+  await page.settle();
+  const send = async (action: Parameters<typeof page.dispatch>[0]): Promise<void> => {
+    page.dispatch(action);
+    await page.settle();
+  };
+  return {
+    ...page,
+    send,
+    choose: (...keys: string[]) =>
+      send(
+        filesChosen({
+          draftId: DRAFT,
+          files: keys.map((key) => ({ key, name: `${key}.pdf`, size: 10_000 })),
+        }),
+      ),
+    file: (key: string) => selectSentFiles(page.state()).find((each) => each.key === key),
+  };
+}
+
+describe('uploads of a page', () => {
+  it('sends three files at the same time, and the next when one has arrived', async () => {
+    const page = await openUploads();
+    await page.choose('a', 'b', 'c', 'd');
+    expect(page.uploads).toEqual(['start a new', 'start b new', 'start c new']);
+    await page.send(uploadSent({ key: 'b' }));
+    expect(page.uploads.slice(3)).toEqual(['forget b', 'start d new']);
+    expect(page.network.sent(LIST)).toHaveLength(2);
+  });
+
+  it('estimates the time left from the speed since the start', async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    await page.advance(2_000);
+    await page.send(uploadProgressed({ key: 'a', sent: 2_000 }));
+    expect(page.file('a')).toMatchObject({ sent: 2_000, secondsLeft: 8 });
+  });
+
+  it('pauses a file, sends the next meanwhile, and resumes at its upload', async () => {
+    const page = await openUploads();
+    await page.choose('a', 'b', 'c', 'd');
+    await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
+    await page.send(uploadPaused({ key: 'a' }));
+    expect(page.uploads.slice(3)).toEqual(['stop a', 'start d new']);
+    await page.send(uploadResumed({ key: 'a' }));
+    expect(page.file('a')?.status).toBe('waiting');
+    await page.send(uploadSent({ key: 'd' }));
+    expect(page.uploads.slice(5)).toEqual(['forget d', `start a ${UPLOAD}`]);
+  });
+
+  it('stops a canceled file and deletes what arrived', async () => {
+    const page = await openUploads();
+    page.network.always(`DELETE /web/isefs/uploads/${UPLOAD}`, answer(200));
+    await page.choose('a');
+    await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
+    await page.send(uploadCanceled({ key: 'a', uploadId: UPLOAD }));
+    expect(page.uploads.slice(1)).toEqual(['stop a', 'forget a']);
+    expect(page.network.sent(`DELETE /web/isefs/uploads/${UPLOAD}`)).toHaveLength(1);
+    expect(page.file('a')).toBeUndefined();
+  });
+
+  it('continues after a lost connection, with growing pauses that end when it is back', async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
+    await page.send(uploadBroke({ key: 'a', ...LOST }));
+    expect(page.file('a')?.status).toBe('broken');
+    await page.advance(999);
+    expect(page.uploads).toHaveLength(1);
+    await page.advance(1);
+    expect(page.uploads.slice(1)).toEqual([`start a ${UPLOAD}`]);
+    await page.send(uploadBroke({ key: 'a', ...LOST }));
+    await page.advance(1_999);
+    expect(page.uploads).toHaveLength(2);
+    await page.send(connectionChanged({ isOnline: true }));
+    expect(page.uploads.slice(2)).toEqual([`start a ${UPLOAD}`]);
+  });
+
+  it('continues after a new login when the session had ended', async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
+    await page.send(uploadBroke({ key: 'a', status: 401, message: 'Please log in to continue.' }));
+    expect(page.file('a')).toMatchObject({ status: 'broken', problem: null });
+    await page.advance(1_000);
+    expect(page.uploads.slice(1)).toEqual([`start a ${UPLOAD}`]);
+  });
+
+  it('starts from the beginning when the server no longer has the upload', async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
+    await page.send(uploadBroke({ key: 'a', status: 410, message: null }));
+    await page.advance(1_000);
+    expect(page.uploads.slice(1)).toEqual(['start a new']);
+  });
+
+  it("shows the server's words when it refuses the file, and does not retry", async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    await page.send(uploadBroke({ key: 'a', status: 507, message: 'Remove files first.' }));
+    await page.advance(60_000);
+    expect(page.uploads).toHaveLength(1);
+    expect(page.file('a')?.problem).toEqual({ kind: 'refused', message: 'Remove files first.' });
+  });
+
+  it('sends neither empty nor large files', async () => {
+    const page = await openUploads();
+    const sized = (key: string, size: number) => ({ key, name: `${key}.pdf`, size });
+    const files = [sized('empty', 0), sized('large', UPLOAD_MAX_BYTES + 1)];
+    await page.send(filesChosen({ draftId: DRAFT, files }));
+    expect(page.uploads).toEqual([]);
+    expect(page.file('empty')?.problem).toEqual({ kind: 'empty' });
+    expect(page.file('large')?.problem).toEqual({ kind: 'tooLarge' });
+  });
+
+  it('detects the same file by its hash, whatever its name', async () => {
+    const page = await openUploads([upload({ name: 'Motion.pdf', state: 'passed', hash: HASH })]);
+    page.hashes.set('copy', HASH);
+    await page.choose('copy');
+    expect(page.uploads).toEqual([]);
+    expect(page.file('copy')?.problem).toEqual({ kind: 'duplicate', name: 'Motion.pdf' });
+  });
+
+  it('continues the unfinished upload of a file that the user chooses again', async () => {
+    const page = await openUploads([upload({ state: 'receiving', hash: HASH, received: 4_000 })]);
+    page.hashes.set('again', HASH);
+    await page.choose('again');
+    expect(page.uploads).toEqual([`start again ${UPLOAD}`]);
+    expect(page.file('again')?.sent).toBe(4_000);
+  });
+
+  it('asks for the result until the check has ended', async () => {
+    const page = await openUploads([upload({ state: 'checking' })]);
+    await page.advance(500);
+    expect(page.network.sent(LIST)).toHaveLength(2);
+    page.network.always(LIST, listAnswer([upload({ state: 'passed' })]));
+    await page.advance(60_000);
+    expect(page.network.sent(LIST)).toHaveLength(3);
+  });
+
+  it('records name, size, hash, and progress of a file, and no bytes', async () => {
+    const page = await openUploads();
+    page.hashes.set('a', HASH);
+    await page.choose('a');
+    await page.send(uploadProgressed({ key: 'a', sent: 500 }));
+    const lines = (page.readTape()?.entries ?? []).filter((entry) =>
+      JSON.stringify(entry).includes('uploads.'),
+    );
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'asked', what: 'uploads.hash', args: ['a'] }),
+      {
+        kind: 'did',
+        what: 'uploads.start',
+        args: [
+          {
+            key: 'a',
+            endpoint: '/web/in/isefs/uploads',
+            uploadId: null,
+            userId: FILER.id,
+            metadata: { filename: 'a.pdf', draftId: DRAFT, sha256: HASH },
+          },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,308 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  UPLOAD_DAYS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_NAME_LENGTH,
+  UPLOAD_QUOTA_FILES,
+} from '#contract/filingUploads';
+import type { Upload } from '#contract/schemas/filingUploads';
+import { FILINGS_FOLDER, UPLOADS_FOLDER } from '../../../../src/server/dataFolders';
+import {
+  findUploads,
+  markUploadsFiled,
+} from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { densePdf, scriptedPdf } from '../../../support/filingPdfs';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { idOf, TusBrowser } from '../../tusBrowser';
+
+const DAY_MS = 86_400_000;
+const EFM = { id: 'efm', individual: true, admin: false };
+
+describe('uploads of documents', () => {
+  let dataDir: string;
+  let site: TestSite;
+  let anna: TestBrowser;
+  let sender: TusBrowser;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-uploads-'));
+    site = await openTestSite({ config: { dataDir }, runsJobs: true });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    await site.database.db
+      .updateTable('app_user')
+      .set({ efm_users: JSON.stringify({ 'STATE-IN': EFM }) })
+      .where('username', 'in', ['anna', 'root'])
+      .execute();
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('filing_upload').execute();
+    anna = await site.signedIn('anna');
+    sender = new TusBrowser(site, anna);
+  });
+
+  async function listed(browser = anna): Promise<readonly Upload[]> {
+    const answer = await browser.call('GET', '/isefs/uploads');
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ items: Upload[] }>().items;
+  }
+  async function one(id: string): Promise<Upload> {
+    const found = (await listed()).find((each) => each.id === id);
+    if (found === undefined) throw new Error('The upload is not in the list.');
+    return found;
+  }
+  /** Waits until the jobs have checked a file. */
+  async function checked(id: string): Promise<Upload> {
+    await site.app.jobs.wake();
+    return one(id);
+  }
+
+  it('stores a file that passes under its hash, and serves it to its owner only', async () => {
+    const bytes = await densePdf(2);
+    const id = await sender.upload('Motion.pdf', bytes);
+    expect(await checked(id)).toMatchObject({
+      name: 'Motion.pdf',
+      state: 'passed',
+      kind: 'pdf',
+      pages: 2,
+      bytes: bytes.length,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      findings: [],
+    });
+    const file = await anna.call('GET', `/isefs/uploads/${id}/file`);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Motion.pdf"/);
+    expect(file.headers['content-security-policy']).toMatch(/sandbox$/);
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    const other = await site.signedIn('root');
+    expect((await other.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(404);
+    expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).not.toContain(id);
+  });
+
+  it('continues a cut upload at the bytes that arrived, after logout and on another server', async () => {
+    const bytes = await densePdf(3);
+    const id = idOf(await sender.create('Brief.pdf', bytes.length));
+    const half = Math.floor(bytes.length / 2);
+    const when = async (): Promise<void> => {
+      while ((await one(id)).received < half);
+    };
+    await sender.patch(id, 0, bytes, { after: half, when });
+    const offset = await sender.offsetOf(id);
+    expect(offset).toBe(half);
+    expect(await one(id)).toMatchObject({ state: 'receiving', received: offset });
+
+    const second = await openTestSite({ config: { dataDir }, shared: site });
+    await second.app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const later = new TusBrowser(second, await second.signedIn('anna'));
+      expect(await later.offsetOf(id)).toBe(offset);
+      const answer = await later.patch(id, offset, bytes.subarray(offset));
+      expect(answer.status).toBe(204);
+      expect(answer.headers['upload-offset']).toBe(String(bytes.length));
+    } finally {
+      await second.close();
+    }
+    expect(await checked(id)).toMatchObject({
+      state: 'passed',
+      hash: createHash('sha256').update(bytes).digest('hex'),
+    });
+  });
+
+  it('checks a complete file whose server died before it noted the end', async () => {
+    const bytes = await densePdf(1);
+    const id = await sender.upload('Notice.pdf', bytes);
+    await site.database.db
+      .updateTable('filing_upload')
+      .set({ state: 'receiving', kind: null, hash: null, pages: null })
+      .where('id', '=', id)
+      .execute();
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(path.join(dataDir, UPLOADS_FOLDER, id), bytes);
+    expect(await sender.offsetOf(id)).toBe(bytes.length);
+    expect(await checked(id)).toMatchObject({ state: 'passed' });
+  });
+
+  it('refuses an offset other than the number of bytes that arrived', async () => {
+    const bytes = await densePdf(1);
+    const id = idOf(await sender.create('Motion.pdf', bytes.length));
+    await sender.patch(id, 0, bytes.subarray(0, 100));
+    for (const offset of [0, 99, 101, bytes.length]) {
+      expect((await sender.patch(id, offset, Buffer.from('x'))).status).toBe(409);
+    }
+    expect(await sender.offsetOf(id)).toBe(100);
+  });
+
+  it('refuses more bytes than announced, more bytes than a part has, and large documents', async () => {
+    const id = idOf(await sender.create('Motion.pdf', 10));
+    expect((await sender.patch(id, 0, Buffer.alloc(11))).status).toBe(413);
+    const large = idOf(await sender.create('Exhibit.pdf', 6 * 2 ** 20));
+    expect((await sender.patch(large, 0, Buffer.alloc(6 * 2 ** 20))).status).toBe(413);
+    expect((await sender.create('Huge.pdf', UPLOAD_MAX_BYTES + 1)).status).toBe(413);
+    expect((await sender.send({ method: 'POST' })).status).toBe(400);
+  });
+
+  it("answers 404 to another user's upload, whatever the request", async () => {
+    const id = idOf(await sender.create('Motion.pdf', 100));
+    const root = await site.signedIn('root');
+    const foreign = new TusBrowser(site, root);
+    expect((await foreign.patch(id, 0, Buffer.alloc(5))).status).toBe(404);
+    await expect(foreign.offsetOf(id)).rejects.toThrow('404');
+    expect((await root.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(404);
+    const repair = { payload: { fix: 'repair' } };
+    const answer = await root.call('POST', `/isefs/uploads/${id}/repair`, repair);
+    expect(answer.statusCode).toBe(404);
+    expect(await listed(root)).toEqual([]);
+    expect(await findUploads(site.database.db, site.users.root, [id])).toEqual([]);
+    expect(await sender.offsetOf(id)).toBe(0);
+  });
+
+  it('refuses users who are not filers, visitors, and requests without the token', async () => {
+    const user = await site.signedIn('berta');
+    expect((await new TusBrowser(site, user).create('Motion.pdf', 10)).status).toBe(403);
+    const visitor = site.browser();
+    await visitor.open('/web/vue/in/');
+    expect((await new TusBrowser(site, visitor).create('Motion.pdf', 10)).status).toBe(401);
+    const headers = { 'upload-length': '10', 'x-xsrf-token': 'other' };
+    expect((await sender.send({ method: 'POST', headers })).status).toBe(403);
+    const foreign = { 'upload-length': '10', 'sec-fetch-site': 'cross-site' };
+    expect((await sender.send({ method: 'POST', headers: foreign })).status).toBe(403);
+  });
+
+  it('sends the security headers with the answers of uploads', async () => {
+    const { headers } = await sender.create('Motion.pdf', 10);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['access-control-allow-origin']).not.toBe('*');
+  });
+
+  it('refuses files beyond the quota until others are removed', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < UPLOAD_QUOTA_FILES; count += 1) {
+      ids.push(idOf(await sender.create(`Exhibit ${String(count)}.pdf`, 10)));
+    }
+    const over = await sender.create('One more.pdf', 10);
+    expect(over.status).toBe(507);
+    expect(over.body).toContain('Remove files');
+    await anna.call('DELETE', `/isefs/uploads/${ids[0] ?? ''}`);
+    expect((await sender.create('One more.pdf', 10)).status).toBe(201);
+  });
+
+  it.each([
+    ['a path', '../../etc/pass\\wd/Motion.pdf', 'Motion.pdf'],
+    ['direction marks', 'Motion\u202Efdp.exe.pdf', 'Motionfdp.exe.pdf'],
+    ['control characters', 'Mo\u0000ti\non\u200B.pdf', 'Motion.pdf'],
+    ['pictures', '\u{1F600} Motion \u{1F1FA}\u{1F1F8}.pdf', 'Motion.pdf'],
+    ['no letters', '../..', 'document'],
+  ])('cleans a name with %s', async (_what, name, expected) => {
+    const id = idOf(await sender.create(name, 10));
+    expect((await one(id)).name).toBe(expected);
+  });
+
+  it('shortens a name of 300 characters and retains its ending', async () => {
+    const id = idOf(await sender.create(`${'é'.repeat(300)}.pdf`, 10));
+    const { name } = await one(id);
+    expect(name).toBe(`${'é'.repeat(UPLOAD_NAME_LENGTH - 4)}.pdf`);
+  });
+
+  it('deletes unfinished uploads with their files after three days without a byte', async () => {
+    const bytes = randomBytes(1_000);
+    const old = idOf(await sender.create('Old.pdf', bytes.length));
+    const active = idOf(await sender.create('Active.pdf', bytes.length));
+    await sender.patch(old, 0, bytes.subarray(0, 10));
+    site.clock.time = START + UPLOAD_DAYS * DAY_MS - 60_000;
+    anna = await site.signedIn('anna');
+    sender = new TusBrowser(site, anna);
+    await sender.patch(active, 0, bytes.subarray(0, 10));
+    site.clock.time = START + UPLOAD_DAYS * DAY_MS + 3_600_000;
+    await site.app.jobs.wake();
+    anna = await site.signedIn('anna');
+    expect((await listed()).map(({ id }) => id)).toEqual([active]);
+    expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).toContain(active);
+    expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).not.toContain(old);
+  });
+
+  it('refuses a file whose bytes differ from what the browser announced', async () => {
+    const bytes = await densePdf(1);
+    const id = await sender.upload('Motion.pdf', bytes, { sha256: 'a'.repeat(64) });
+    expect(await checked(id)).toMatchObject({
+      state: 'refused',
+      findings: [{ code: 'different', page: null }],
+    });
+  });
+
+  it('makes a file without scripts beside the refused one', async () => {
+    const id = await sender.upload('Form.pdf', await scriptedPdf());
+    expect(await checked(id)).toMatchObject({
+      state: 'refused',
+      findings: [{ code: 'scripts', page: null }],
+    });
+    expect((await anna.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(409);
+    const answer = await anna.call('POST', `/isefs/uploads/${id}/repair`, {
+      payload: { fix: 'removeScripts' },
+    });
+    const made = answer.json<Upload>();
+    expect(made).toMatchObject({ state: 'checking', sourceId: id });
+    expect(await checked(made.id)).toMatchObject({
+      name: 'Form (without scripts).pdf',
+      state: 'passed',
+      pages: 1,
+      findings: [{ code: 'scriptsRemoved', page: null }],
+    });
+    expect(await one(id)).toMatchObject({ state: 'refused' });
+    const file = await anna.call('GET', `/isefs/uploads/${made.id}/file`);
+    expect(file.rawPayload.includes('JavaScript')).toBe(false);
+  });
+
+  it('refuses to repair a file that passed', async () => {
+    const id = await sender.upload('Motion.pdf', await densePdf(1));
+    await checked(id);
+    const answer = await anna.call('POST', `/isefs/uploads/${id}/repair`, {
+      payload: { fix: 'repair' },
+    });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('retains a stored file while another upload has the same content', async () => {
+    const bytes = await densePdf(1, 'twice');
+    const first = await sender.upload('Motion.pdf', bytes);
+    const second = await sender.upload('Copy.pdf', bytes);
+    await checked(first);
+    expect((await one(first)).hash).toBe((await one(second)).hash);
+    await anna.call('DELETE', `/isefs/uploads/${first}`);
+    const file = await anna.call('GET', `/isefs/uploads/${second}/file`);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    await anna.call('DELETE', `/isefs/uploads/${second}`);
+    const { hash: _hash, ...none } = { hash: null, left: await listed() };
+    expect(none.left).toEqual([]);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const stored = await readdir(path.join(dataDir, FILINGS_FOLDER), { recursive: true });
+    expect(stored.some((name) => name.includes(hash))).toBe(false);
+  });
+
+  it('refuses to delete a document that was submitted to a court', async () => {
+    const id = await sender.upload('Motion.pdf', await densePdf(1, 'filed'));
+    await checked(id);
+    const { db } = site.database;
+    const filed = await db
+      .transaction()
+      .execute((trx) => markUploadsFiled(trx, site.users.anna, [id], START));
+    expect(filed).toBe(1);
+    expect((await anna.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(409);
+    expect((await anna.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(200);
+  });
+
+  it('lists the uploads of one draft', async () => {
+    const draftId = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
+    const id = idOf(await sender.create('Motion.pdf', 10, { draftId }));
+    await sender.create('Other.pdf', 10);
+    const answer = await anna.call('GET', `/isefs/uploads?draftId=${draftId}`);
+    expect(answer.json<{ items: Upload[] }>().items.map((each) => each.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,182 @@
+import { deflateSync } from 'node:zlib';
+import { UPLOAD_MAX_PAGES, type UploadFix } from '#contract/filingUploads';
+import type { CheckResult } from '../../../../src/server/domain/filingUploads/firstCheck';
+import { UploadChecker } from '../../../../src/server/domain/filingUploads/uploadChecker';
+import { cyclicPdf, longPdf, pdfOfBox, rawPdf } from '../../../support/brokenPdfs';
+import {
+  densePdf,
+  encryptedPdf,
+  pdfWithCatalog,
+  pdfWithFile,
+  pdfWithLink,
+  scriptedPdf,
+  wordFile,
+  zipOf,
+} from '../../../support/filingPdfs';
+import { plainPdf } from '../../../support/plainPdf';
+
+describe('first check of an uploaded file', () => {
+  const checker = new UploadChecker();
+  afterAll(() => checker.close());
+
+  const check = (bytes: Uint8Array): Promise<CheckResult> => checker.check(bytes);
+  const codesOf = async (bytes: Uint8Array): Promise<string[]> =>
+    (await check(bytes)).findings.map(({ code, page }) =>
+      page === null ? code : `${code} on page ${String(page)}`,
+    );
+  const fixed = (bytes: Uint8Array, fix: UploadFix) => checker.check(bytes, fix);
+
+  it('accepts a PDF of readable pages unchanged', async () => {
+    expect(await check(await densePdf(3))).toEqual({
+      findings: [],
+      kind: 'pdf',
+      pages: 3,
+      file: null,
+    });
+  });
+
+  it('accepts scanned pages that are rotated', async () => {
+    expect(await check(await plainPdf(2, 90))).toMatchObject({ kind: 'pdf', pages: 2 });
+  });
+
+  it('accepts a Word file only with the note that it belongs to a proposed order', async () => {
+    expect(await check(wordFile())).toEqual({
+      findings: [{ code: 'wordFile', page: null }],
+      kind: 'word',
+      pages: 0,
+      file: null,
+    });
+  });
+
+  it.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['without bytes', 'empty', () => new Uint8Array()],
+    ['of text', 'otherType', () => Buffer.from('Dear court, please')],
+    ['that is a zip archive named like a PDF', 'otherType', () => zipOf({ 'a.txt': 'a' })],
+    ['that is a Word file with macros', 'macros', () => wordFile({ 'word/vbaProject.bin': 'x' })],
+    ['cut in the middle', 'damaged', async () => (await densePdf(3)).subarray(0, 5_000)],
+    ['that needs a password', 'password', () => encryptedPdf('secret')],
+    [
+      'with an unknown version',
+      'version',
+      async () => replaceHeader(await densePdf(1), '%PDF-3.1'),
+    ],
+    [
+      'that starts late',
+      'lateStart',
+      async () => Buffer.concat([Buffer.from('\r\n\r\n'), await densePdf(1)]),
+    ],
+    ['with a page tree in a circle', 'damaged', () => cyclicPdf()],
+    [
+      'without pages',
+      'noPages',
+      () => rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+    ],
+    ['of 10,000 pages', 'tooManyPages', () => longPdf(10_000)],
+    ['with one page too many', 'tooManyPages', () => longPdf(UPLOAD_MAX_PAGES + 1)],
+    ['with a page of 200 inches', 'pageTooLarge on page 1', () => pdfOfBox('0 0 14400 14400')],
+    ['with a tiny page', 'pageTooSmall on page 1', () => pdfOfBox('0 0 20 20')],
+    ['with a script', 'scripts', () => scriptedPdf()],
+    ['with a file in it', 'embeddedFiles', () => pdfWithFile()],
+    [
+      'that starts a program',
+      'launches on page 2',
+      () => pdfWithLink({ S: 'Launch', F: 'run.exe' }),
+    ],
+    [
+      'that opens another file',
+      'launches on page 2',
+      () => pdfWithLink({ S: 'GoToR', F: 'a.pdf' }),
+    ],
+    [
+      'with a link that runs a script',
+      'unsafeLinks on page 2',
+      () => pdfWithLink({ S: 'URI', URI: 'javascript:alert(1)' }),
+    ],
+    [
+      'that sends its form',
+      'unsafeLinks on page 2',
+      () => pdfWithLink({ S: 'SubmitForm', F: 'https://x.test' }),
+    ],
+    ['with an XFA form', 'xfa', () => pdfWithCatalog('/AcroForm << /Fields [] /XFA (x) >>')],
+    ['that is a portfolio', 'portfolio', () => pdfWithCatalog('/Collection << /View /D >>')],
+  ])('refuses a file %s as %s', async (_what, code, file) => {
+    const bytes = await file();
+    expect(await codesOf(bytes)).toContain(code);
+    expect((await check(bytes)).kind).toBeNull();
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      'a picture',
+      async () =>
+        Buffer.concat([Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'), await densePdf(1)]),
+    ],
+    ['a zip archive', async () => Buffer.concat([await densePdf(1), zipOf({ 'a.js': 'run()' })])],
+    ['a page of HTML', async () => rewriteComment(await densePdf(1), '<script>run()</script>')],
+  ])('refuses a file that is a PDF and %s', async (_what, file) => {
+    expect(await codesOf(await file())).toEqual(['twoTypes']);
+  });
+
+  it('accepts links to web pages and email addresses', async () => {
+    expect(await codesOf(await pdfWithLink({ S: 'URI', URI: 'https://courts.test/' }))).toEqual([]);
+    expect(await codesOf(await pdfWithLink({ S: 'URI', URI: 'mailto:a@courts.test' }))).toEqual([]);
+  });
+
+  it('rewrites a file that is encrypted with an empty password, and says so', async () => {
+    const result = await check(await encryptedPdf(''));
+    expect(result).toMatchObject({ kind: 'pdf', findings: [{ code: 'decrypted', page: null }] });
+    expect(await check(result.file ?? new Uint8Array())).toMatchObject({ findings: [] });
+  });
+
+  it.each<[string, UploadFix, () => Promise<Buffer>]>([
+    ['a late start', 'repair', async () => Buffer.concat([Buffer.from('junk'), await densePdf(2)])],
+    ['an unknown version', 'repair', async () => replaceHeader(await densePdf(2), '%PDF-9.9')],
+    ['scripts', 'removeScripts', () => scriptedPdf()],
+    ['embedded files', 'removeScripts', () => pdfWithFile()],
+    ['launch actions', 'removeScripts', () => pdfWithLink({ S: 'Launch', F: 'run.exe' })],
+    [
+      'an XFA form',
+      'removeScripts',
+      () => Promise.resolve(pdfWithCatalog('/AcroForm << /Fields [] /XFA (x) >>')),
+    ],
+  ])('makes an acceptable file from one with %s by %s', async (_what, fix, file) => {
+    const result = await fixed(await file(), fix);
+    const code = fix === 'repair' ? 'repaired' : 'scriptsRemoved';
+    expect(result).toMatchObject({ kind: 'pdf', findings: [{ code, page: null }] });
+    const made = result.file ?? new Uint8Array();
+    expect(await check(made)).toMatchObject({ kind: 'pdf', findings: [] });
+    expect(Buffer.from(made).toString('latin1')).not.toMatch(/JavaScript|Launch|EmbeddedFile|XFA/);
+  });
+
+  it('ends the check of a file that inflates without end', async () => {
+    const limited = new UploadChecker({ timeLimitMs: 1_500, growthMb: 300 });
+    try {
+      const bomb = deflateSync(deflateSync(Buffer.alloc(400 * 2 ** 20, ' '), { level: 9 }));
+      const result = await limited.check(pdfOfStream(bomb));
+      expect(result).toMatchObject({ kind: null, findings: [{ code: 'tooComplex', page: null }] });
+      expect(await limited.check(await plainPdf(1))).toMatchObject({ kind: 'pdf' });
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+function replaceHeader(bytes: Buffer, header: string): Buffer {
+  return Buffer.concat([Buffer.from(header, 'latin1'), bytes.subarray(8)]);
+}
+
+/** Inserts a comment after the header; the places of objects move, which a reader repairs. */
+function rewriteComment(bytes: Buffer, comment: string): Buffer {
+  return Buffer.concat([bytes.subarray(0, 9), Buffer.from(`%${comment}\n`), bytes.subarray(9)]);
+}
+
+/** A page whose content was compressed twice. */
+function pdfOfStream(content: Buffer): Buffer {
+  const length = String(content.length);
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>',
+    `<< /Length ${length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content.toString('latin1')}\nendstream`,
+  ]);
+}
