@@ -201,7 +201,7 @@ const FilingQuoteSchema = exactly({
 });
 
 /** How submitting a draft ended. Only `filed` has filed anything. */
-export const SUBMIT_OUTCOMES = [
+const SUBMIT_OUTCOMES = [
   'filed',
   /** The card's owner confirms at `url` and comes back. */
   'needsAction',

@@ -18,7 +18,7 @@ const COURT_DOWN =
   "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
 
 /** Runs a request to the courts' side; throws 409 with what to do if it can't be reached. */
-export async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import type { AppDatabase } from '../../http/services';
 import type { CardProcessor, ProcessorCard } from '../cards/processor';
 import {
@@ -56,6 +54,9 @@ const ORPHAN_AFTER_MS = 10 * 60_000;
 /** A hold of an open envelope is placed again this long before it ends. */
 const RENEW_BEFORE_MS = 24 * 3_600_000;
 
+/** A transaction of this database. */
+type FilingTransaction = Parameters<typeof attachHold>[0];
+
 /** How a submission runs. */
 export interface SubmitOptions extends EnvelopeFacts {
   /** Null: nothing is held. */
@@ -64,16 +65,16 @@ export interface SubmitOptions extends EnvelopeFacts {
    * Rechecks everything in the transaction before the envelope is written, and throws to file
    * nothing. `again`: another request may have filed it meanwhile.
    */
-  readonly prepare?: (trx: Transaction<Database>, at: number) => Promise<'again' | undefined>;
+  readonly prepare?: (trx: FilingTransaction, at: number) => Promise<'again' | undefined>;
   /** Runs the work within the transaction, for example once per key. */
   readonly isolate?: (
-    trx: Transaction<Database>,
+    trx: FilingTransaction,
     work: () => Promise<SubmitOutcome>,
   ) => Promise<SubmitOutcome>;
 }
 
 function runDirectly(
-  _trx: Transaction<Database>,
+  _trx: FilingTransaction,
   work: () => Promise<SubmitOutcome>,
 ): Promise<SubmitOutcome> {
   return work();

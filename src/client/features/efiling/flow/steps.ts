@@ -3,6 +3,8 @@ import type { DraftKind } from '#contract/filingDraftWords';
 import type { FilingStep } from '#contract/filingProblems';
 import { partyName } from '#contract/filingDrafts';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
+import { FeesStep } from '../review/FeesStep';
+import { ReviewStep } from '../review/ReviewStep';
 import { CaseStep, caseSummary } from './CaseStep';
 import { DocumentsStep } from './DocumentsStep';
 import { PartiesStep } from './PartiesStep';
@@ -43,7 +45,15 @@ const STEPS: readonly FlowStep[] = [
     summary: () => '',
     isFor: (kind) => kind === 'existingCase',
   },
+  { id: 'fees', Component: FeesStep, summary: paymentSummary },
+  { id: 'review', Component: ReviewStep, summary: () => '' },
 ];
+
+const PAYMENT_WORDS = { card: 'Card', waiver: 'Fee waiver', agency: 'Government agency' } as const;
+
+function paymentSummary({ payment: { kind } }: DraftContent): string {
+  return kind === null ? '' : PAYMENT_WORDS[kind];
+}
 
 /** The steps of a kind of draft. */
 export function stepsFor(kind: DraftKind): readonly FlowStep[] {
