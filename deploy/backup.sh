@@ -1,7 +1,7 @@
 #!/bin/sh
 # Backs up a site that uses a PostgreSQL server, while it runs. Settings (environment):
 #   DATABASE_DIRECT_URL, or DATABASE_URL   the database
-#   DATA_DIR                               contains the pages of documents
+#   DATA_DIR                               contains the pages of documents, and filed documents
 #   BACKUP_DIR                             where backups go; put it on another machine's disk
 #   BACKUP_DAYS                            older dumps are deleted (default 14)
 # The data key is excluded on purpose: store it separately from the backups.
@@ -17,15 +17,16 @@ pg_dump --format=custom --file="$dump.part" "$url"
 pg_restore --list "$dump.part" >/dev/null
 mv "$dump.part" "$dump"
 
-# Page files never change, so each is copied once, after the dump, so that none it refers to is missing.
-if [ -d "$DATA_DIR/documents" ]; then
-  (cd "$DATA_DIR/documents" && find . -type f ! -name '*.png' | while read -r file; do
-    [ -e "$BACKUP_DIR/documents/$file" ] && continue
-    mkdir -p "$BACKUP_DIR/documents/$(dirname "$file")"
-    cp "$file" "$BACKUP_DIR/documents/$file.part"
-    mv "$BACKUP_DIR/documents/$file.part" "$BACKUP_DIR/documents/$file"
+# These files never change, so each is copied once, after the dump, so that none it refers to is missing.
+for folder in documents filings; do
+  [ -d "$DATA_DIR/$folder" ] || continue
+  (cd "$DATA_DIR/$folder" && find . -type f ! -name '*.png' ! -name '*.draft' | while read -r file; do
+    [ -e "$BACKUP_DIR/$folder/$file" ] && continue
+    mkdir -p "$BACKUP_DIR/$folder/$(dirname "$file")"
+    cp "$file" "$BACKUP_DIR/$folder/$file.part"
+    mv "$BACKUP_DIR/$folder/$file.part" "$BACKUP_DIR/$folder/$file"
   done)
-fi
+done
 
 find "$BACKUP_DIR" -maxdepth 1 -name 'database-*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
 find "$BACKUP_DIR" -maxdepth 1 -name 'database-*.part' -mtime +1 -delete

@@ -7,7 +7,7 @@ import { complain, say } from './output';
 import { ensureBinaries } from './postgresBinaries';
 import { makeServerFolder, removeServerFolder, startPostgres } from './postgresServer';
 
-/** Same size as the template of the other tests. */
+/** Scale of the demo data, the same as in the template of the other tests. */
 const SCALE = 0.02;
 
 /**

@@ -20,7 +20,7 @@ const TRIALS: readonly TrialRow[] = [
   { name: 'importing', run: tryImporting },
 ];
 
-/** Longer than any timeout between application and database. */
+/** Length of an outage, longer than any timeout between application and database. */
 const OUTAGE_MS = 30_000;
 
 /** Runs one trial in its own folder; resolves to the failures. */

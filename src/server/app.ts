@@ -210,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: sizes.bodyBytes,
-    // A long id is as unknown as a short one.
+    // A path parameter may be long: an id that is too long is not found, like any unknown id.
     routerOptions: { maxParamLength: sizes.addressBytes },
     http: {
       maxHeaderSize: sizes.headerBytes,

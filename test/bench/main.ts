@@ -17,6 +17,7 @@ import { search } from './search';
 import { size } from './size';
 import { startUp } from './startUp';
 import { unread } from './unread';
+import { uploads } from './uploads';
 import { watches } from './watches';
 
 /** `npm run bench [-- name …]`: measures the product's speed and size. */
@@ -34,6 +35,7 @@ reportMeasures(
     watches,
     alerts,
     unread,
+    uploads,
     navigation,
     recorder,
     renders,

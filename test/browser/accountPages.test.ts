@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it('goes from the header to sign-up and on to the app, under their own name', async () => {
+  it("goes from the header to sign-up and on to the app, under the new user's name", async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await signUp(page, newUser());

@@ -64,7 +64,7 @@ describe('an external return address', () => {
     'javascript:alert(1)',
     '/web/in/common/Logout',
     `/${'a'.repeat(2500)}`,
-  ])('never receives the user after login: %s', async (done) => {
+  ])('never sends the user to an external address after login: %s', async (done) => {
     const page = await openPage({ at: null });
     await page.goto(
       `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,

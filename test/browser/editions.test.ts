@@ -3,7 +3,7 @@ import { eventually } from '../support/browserWaits';
 
 describe('Michigan', () => {
   it.each(['/court', '/court/CaseSearch?fullName=smith', '/court/ViewMyCases'])(
-    'redirects from the court page %s to its home page',
+    "redirects from the court page %s to Michigan's home page",
     async (address) => {
       const page = await openPage({ edition: 'mi', at: address });
       await page.waitForURL(`${testAddress()}/web/vue/mi/`);
@@ -12,7 +12,7 @@ describe('Michigan', () => {
     },
   );
 
-  it('uses its own colors and terms', async () => {
+  it("uses Michigan's own colors and terms", async () => {
     const page = await openPage({ edition: 'mi' });
     await page.locator('main').getByText('register of deeds').first().waitFor();
     expect(await page.locator('html').getAttribute('data-edition')).toBe('mi');

@@ -4,7 +4,7 @@ import { appAddress, openPage } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
 describe('a user who exports a case as a file', () => {
-  it('requests it on its page, sees the progress, and downloads it', async () => {
+  it('requests a case file on the case page, shows the progress, and downloads the file', async () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));

@@ -30,7 +30,7 @@ function messageBox(page: Page, words: string) {
 }
 
 describe('the message of the day', () => {
-  it('can be edited by a super user, seen by the next visitor, dismissed, and seen again after an edit', async () => {
+  it('lets a super user edit the message, and shows it to visitors until dismissed or edited again', async () => {
     const editor = await openPage({ signedInAs: 'super', at: EDITOR });
     await write(
       editor,

@@ -82,7 +82,7 @@ describe("a server that can't be reached", () => {
     await expectAccessible(page);
   });
 
-  it('lets the user load a case once it responds again', async () => {
+  it('loads a case once the server responds again', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/ERR_|Failed to load/] });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.route(/\/web\/court\/cases\/\d+/, (route) => route.abort('connectionrefused'));

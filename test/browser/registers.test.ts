@@ -9,7 +9,7 @@ describe('a search of a register', () => {
     ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
     ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
-    'finds records in %s from %s in %s for %s, and a record shows its %s',
+    "finds records in %s from %s in %s for %s, and shows a record's %s",
     async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
       if (at.endsWith('JudgmentSearch')) {

@@ -27,7 +27,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('results', () => {
-  it('filters results by a facet to as many as its count, and back', async () => {
+  it('filters results by a facet, finds as many as its count, and removes the filter again', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const count = await countOf(page, /^Marion County/);

@@ -62,7 +62,7 @@ describe('editions', () => {
     ['/MI/court', 'STATE-IN', '', '/MI/court'],
     ['/mi//x', 'STATE-MI', '/mi', '//x'],
     ['/court/mi', 'STATE-IN', '', '/court/mi'],
-  ])('maps %s to %s', (address, code, prefix, path) => {
+  ])('maps the address %s to the edition %s', (address, code, prefix, path) => {
     const split = splitLocalePath(address);
     expect([split.locale.code, split.prefix, split.path]).toEqual([code, prefix, path]);
   });

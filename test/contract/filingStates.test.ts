@@ -57,7 +57,7 @@ describe('the table of filing statuses', () => {
     );
   });
 
-  it('sends a service-only filing to no clerk, and serves no other kind without review', () => {
+  it('lets no clerk review a service-only filing, and requires review of all other kinds', () => {
     fc.assert(
       fc.property(aWalk, ({ kind, statuses }) =>
         kind === 'serve' ? !statuses.includes('underReview') : !statuses.includes('served'),
@@ -78,7 +78,7 @@ describe('the table of filing statuses', () => {
     expect([...ending].sort()).toEqual([...FILING_STATUSES].sort());
   });
 
-  it('permits no change by another actor than the one in the table', () => {
+  it('permits each status change only by the actor in the table', () => {
     for (const { actor, from, kinds, to } of FILING_TRANSITIONS) {
       for (const kind of kinds) {
         const able = FILING_ACTORS.filter((each) => canChangeFiling(kind, from, to, each));
@@ -128,7 +128,7 @@ describe('the status of an envelope', () => {
 });
 
 describe('the table of money', () => {
-  it('captures only a hold or an amount due, and releases nothing that was captured', () => {
+  it('captures only a hold or an amount due, and never releases captured money', () => {
     expect(FILING_MONEY.filter((from) => canChangeMoney(from, 'captured'))).toEqual([
       'authorized',
       'due',

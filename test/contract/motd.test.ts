@@ -6,7 +6,7 @@ describe('category of a message of the day', () => {
     ['COURT-IN-18097', { appCode: 'COURT', stateCode: 'IN', countyId: 18097 }],
     ['*-*-*', { appCode: '*', stateCode: '*', countyId: '*' }],
     ['REGISTER-MI-*', { appCode: 'REGISTER', stateCode: 'MI', countyId: '*' }],
-  ])('parses %s', (category, scope) => {
+  ])('parses the category %s', (category, scope) => {
     expect(parseCategory(category)).toEqual(scope);
   });
 
@@ -28,7 +28,7 @@ describe('category of a message of the day', () => {
     'COURT-IN-١٨٠٩٧',
     '\u0000-IN-*',
     '-'.repeat(100_000),
-  ])('parses %j as null', (category) => {
+  ])('parses the category %j as null', (category) => {
     expect(parseCategory(category)).toBeNull();
     expect(matchesFilter(category, { appCode: null, stateCode: 'IN', countyId: null })).toBe(false);
   });

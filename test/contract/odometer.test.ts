@@ -9,7 +9,7 @@ describe('odometer', () => {
     expect(formatOdometer(null)).toBe('');
   });
 
-  it('parses its own format, also beyond the included searches', () => {
+  it("parses the odometer's own format, also beyond the included searches", () => {
     for (const odometer of [
       { used: 13, included: 20, href: HREF },
       { used: 21, included: 20, href: HREF },
@@ -44,7 +44,7 @@ describe('odometer', () => {
     ['null', null],
     ['a number', 13],
     ['an object', { used: 13 }],
-  ])('rejects %s', (_name, fragment) => {
+  ])('rejects the odometer %s', (_name, fragment) => {
     expect(parseOdometer(fragment)).toBeNull();
   });
 

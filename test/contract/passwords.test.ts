@@ -20,7 +20,7 @@ describe('rules of a new password', () => {
     '?!§$%&/()=*+~#-_:',
     '⟡a⟠◬⧫◎⟁⌬⏣⎔⌖⍟⎊◈⟐',
     'anna.tester walks to the mill',
-  ])('accept %s', (password) => {
+  ])('accepts the password %s', (password) => {
     expect(findPasswordProblem(password, OWN)).toBeNull();
   });
 
@@ -42,11 +42,11 @@ describe('rules of a new password', () => {
     ['anna.tester@example.org', 'personal'],
     ['Anna.Tester-2026', 'personal'],
     ['Countyline-2026', 'personal'],
-  ])('reject "%s" because it is %s', (password, problem) => {
+  ])('rejects the password "%s" because it is %s', (password, problem) => {
     expect(findPasswordProblem(password, OWN)).toBe(problem);
   });
 
-  it('count a trailing space like any other character', () => {
+  it('counts a trailing space of a password like any other character', () => {
     expect(findPasswordProblem('lantern harbou', [])).toBe('tooShort');
     expect(findPasswordProblem('lantern harbou ', [])).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('rules of a new password', () => {
     expect(PASSWORD_RULES.join(' ')).toContain('At least 15 characters');
   });
 
-  it('show a strength while a password is typed', () => {
+  it('shows the strength of a password while it is typed', () => {
     const shown = (password: string, minLength: number | null = 15) =>
       passwordStrength(findPasswordProblem(password, OWN, minLength ?? 8), password, minLength);
     expect(shown('')).toEqual({ level: 'none', text: '' });
@@ -77,7 +77,7 @@ describe('rules of a new password', () => {
     expect(shown('mill pond at seven')).toEqual({ level: 'strong', text: 'Strong enough.' });
   });
 
-  it('mention the second factor for short passwords if it is unknown whether there is one', () => {
+  it("mentions two-step login for short passwords if the user's setting is unknown", () => {
     const text = (password: string) => passwordStrength(null, password, null).text;
     expect(text('mill pond')).toBe(
       'Long enough only with two-step login. Otherwise use 15 characters.',

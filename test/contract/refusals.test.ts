@@ -6,7 +6,7 @@ import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
 describe('a 400 as a form reads it', () => {
-  it('nests messages by the dots of their names', () => {
+  it('nests the messages of a 400 by the dots in their field names', () => {
     const tree = nestFieldErrors({
       messages: ['General.'],
       fields: [
@@ -32,7 +32,7 @@ describe('a 400 as a form reads it', () => {
   });
 
   it.each(['__proto__', 'a.__proto__.b', 'constructor.prototype.x', 'prototype', 'x.constructor'])(
-    'rejects the name %s but keeps its message',
+    'rejects the field name %s but keeps its message',
     (name) => {
       const tree = nestFieldErrors({ messages: [], fields: [{ name, messages: ['Said.'] }] });
       expect(tree.messages).toEqual(['Said.']);

@@ -97,7 +97,7 @@ describe('a rule of one role', () => {
   });
 
   it.each(Object.keys(granted) as (keyof typeof granted)[])(
-    '%s waits for the login status unless it allows everyone',
+    'decides the role %s after the login status is known, unless it allows everyone',
     (role) => {
       expect(decide({ roles: [role] }, 'visitor', 'unknown')).toEqual(
         role === 'ANY' ? { kind: 'granted', role: null } : { kind: 'pending' },
@@ -158,11 +158,14 @@ describe('capabilities in addition to a role', () => {
     [['RECORDER', 'ACTIVE_ACCOUNT'], 'plain', 'RECORDER'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'plain', 'ACTIVE_ACCOUNT'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'active', 'RECORDER'],
-  ])('%j for %s fails with %s', (requires, name, failure) => {
-    expect(decide({ roles: ['USER'], requires: requires ?? [] }, name)).toEqual(
-      failure === null ? { kind: 'granted', role: 'USER' } : { kind: 'forbidden', failure },
-    );
-  });
+  ])(
+    'checks the capabilities %j of %s and names the missing one: %s',
+    (requires, name, failure) => {
+      expect(decide({ roles: ['USER'], requires: requires ?? [] }, name)).toEqual(
+        failure === null ? { kind: 'granted', role: 'USER' } : { kind: 'forbidden', failure },
+      );
+    },
+  );
 
   it('sends a visitor to the login page when a capability is required', () => {
     expect(decide({ roles: ['ANY'], requires: ['ACTIVE_ACCOUNT'] }, 'visitor')).toEqual({
@@ -187,7 +190,7 @@ describe('a custom rule', () => {
     expect(accessFailureMessage('CUSTOM', { email: '', phone: '' }, rule)).toBe('Only Ann.');
   });
 
-  it('sends a visitor to the login page, whatever its predicate returns', () => {
+  it('sends a visitor to the login page, whatever a custom rule returns', () => {
     const open: AccessRule = { roles: ['CUSTOM'], custom: { allows: () => true, message: '' } };
     expect(decide(open, 'visitor')).toEqual({ kind: 'login' });
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });

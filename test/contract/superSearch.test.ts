@@ -52,12 +52,12 @@ describe('wildcard rules of super search', () => {
     expect(superSearchProblem('* %a')).toBe(NOT_PERMITTED);
   });
 
-  it('accept a very long text', () => {
+  it('accepts the wildcards of a very long text', () => {
     expect(superSearchProblem('a% '.repeat(33_000))).toBeNull();
     expect(superSearchProblem('"'.repeat(100_001))).toBeNull();
   });
 
-  it('suggest the right wildcard for a star', () => {
+  it('suggests the right wildcard for a star', () => {
     expect(wildcardHint('smi*')).toBe('Use % instead of *.');
     expect(wildcardHint('smi%')).toBeNull();
   });

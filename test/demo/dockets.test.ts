@@ -150,7 +150,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('give each statute section its degrees of offense', () => {
+  it('gives each statute section its degrees of offense', () => {
     const degrees = new Map<string, Set<string>>();
     for (const { statute, degree } of cases.flatMap(({ charges }) => charges)) {
       degrees.set(statute, (degrees.get(statute) ?? new Set()).add(degree));

@@ -43,13 +43,13 @@ async function rowsOfRegisters(seed: string): Promise<string> {
 }
 
 describe('demo registers', () => {
-  it('contain the same rows for the same seed, and other rows for another', async () => {
+  it('contains the same register rows for the same seed, and other rows for another', async () => {
     const first = await rowsOfRegisters(DEMO_SEED);
     expect(await rowsOfRegisters(DEMO_SEED)).toBe(first);
     expect(await rowsOfRegisters('another')).not.toBe(first);
   });
 
-  it('contain as many records as the scale requires', async () => {
+  it('contains as many records as the scale requires', async () => {
     const warrants = await count(sql`select count(*) as n from tax_warrant`);
     expect(warrants).toBeGreaterThanOrEqual(300);
     expect(warrants).toBeLessThan(330);

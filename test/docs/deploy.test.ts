@@ -27,13 +27,13 @@ const EXAMPLE = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].
 );
 
 describe('the files for deploying', () => {
-  it('list every setting of the server in .env.example, and no other', () => {
+  it('lists every setting of the server in .env.example, and no other', () => {
     const names = EXAMPLE.map(([name]) => name);
     expect(SETTINGS.size).toBeGreaterThan(20);
     expect([...names].sort()).toEqual([...SETTINGS, ...COMPOSE_ONLY].sort());
   });
 
-  it('list every setting in the table of README.md', () => {
+  it('lists every setting in the table of README.md', () => {
     const rows = namesIn(read('README.md'), /^\| `([A-Z][A-Z_]+)` +\|/gm);
     expect([...rows].sort()).toEqual([...SETTINGS].sort());
   });
@@ -43,7 +43,7 @@ describe('the files for deploying', () => {
     expect(readConfig(values).publicUrl.protocol).toBe('https:');
   });
 
-  it('set only known settings in the image, the compose file, and the units', () => {
+  it('sets only known settings in the image, the compose file, and the units', () => {
     const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
     const unit = read('deploy/systemd/countyline.service');
     const compose = read('compose.yaml');
@@ -60,7 +60,7 @@ describe('the files for deploying', () => {
     expect([...asked].sort()).toEqual([...COMPOSE_ONLY].sort());
   });
 
-  it('give the image build only existing files, and neither data nor secrets', () => {
+  it('gives the image build only existing files, and neither data nor secrets', () => {
     const [first, ...rest] = read('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -75,7 +75,7 @@ describe('the files for deploying', () => {
     expect(copied.filter((name) => !seen.includes(name))).toEqual([]);
   });
 
-  it('run the image as an unprivileged user, on the Node version that README.md recommends', () => {
+  it('runs the image as an unprivileged user, on the Node version that README.md recommends', () => {
     const image = read('Dockerfile');
     const versions = namesIn(image, /^FROM node:(\d+)/gm);
     expect([...versions]).toEqual(['24']);
@@ -84,13 +84,13 @@ describe('the files for deploying', () => {
     expect(image).toContain('HEALTHCHECK');
   });
 
-  it('keep the event stream of the unread count unbuffered in nginx', () => {
+  it('keeps the event stream of the unread count unbuffered in nginx', () => {
     const nginx = read('deploy/nginx/countyline.conf');
     const block = new RegExp(`location = /web${UNREAD_STREAM_PATH} {([^}]*)}`).exec(nginx)?.[1];
     expect(block).toContain('proxy_buffering off;');
   });
 
-  it('name only existing files in deploy/', () => {
+  it('names only existing files in deploy/', () => {
     const files = readdirSync(path.join(ROOT, 'deploy'), { recursive: true, encoding: 'utf8' });
     const texts = [
       ...['compose.yaml', 'docs/deploying.md', 'docs/operating.md', 'README.md'],

@@ -6,7 +6,7 @@ import { courtsFile, importSchemaFiles } from '../../scripts/importSchemas';
 const FOLDER = path.join(__dirname, '../../docs/import');
 
 describe('schemas of imported rows', () => {
-  it('match the contract in docs/import (if not, run npm run schemas)', () => {
+  it('keeps schemas equal to the contract in docs/import (if not, run npm run schemas)', () => {
     const files = importSchemaFiles();
     const written = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'));
     expect(written.sort()).toEqual(files.map(({ name }) => name).sort());

@@ -138,7 +138,7 @@ describe('the lint rules for repositories', () => {
     expect(broken(order)?.rules).toHaveLength(1);
   });
 
-  it.each(others)('allows %s', (other) => {
+  it.each(others)('allows %s in a repository', (other) => {
     expect(broken(other)?.rules).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('the lint rules for the audit trail', () => {
   const door = 'src/server/domain/audit/repository.ts';
   const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
 
-  it('allows its table in one file only', () => {
+  it('allows the audit table in one file only', () => {
     expect(findings().map(({ file, rules }) => [file === door, rules.length])).toEqual([
       [false, 1],
       [true, 0],
@@ -177,12 +177,12 @@ describe('the lint rules for schemas', () => {
   const broken = (file: string, code: string) =>
     findings().find((each) => each.file === file && each.expression === code)?.rules.length;
 
-  it.each(browser)('lets %s import its types only', (file) => {
+  it.each(browser)('lets %s import only the types of schemas', (file) => {
     expect(values.filter((value) => broken(file, value) === 0)).toEqual([]);
     expect(broken(file, types)).toBe(0);
   });
 
-  it.each(server)('allows %s', (file) => {
+  it.each(server)('allows importing schemas in %s', (file) => {
     expect(broken(file, "import { COURT_SCHEMAS } from '#contract/schemas/court';")).toBe(0);
   });
 });

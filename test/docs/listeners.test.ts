@@ -41,11 +41,11 @@ describe('the tables of docs/state-machine.md', () => {
     ]);
   });
 
-  it.each(TABLES)('list every module that reacts to $names.0', ({ modules, names }) => {
+  it.each(TABLES)('lists every module that reacts to $names.0', ({ modules, names }) => {
     expect([...modules].sort()).toEqual(listenersOf(names));
   });
 
-  it.each(TABLES)('list reactions to $names.0 in the order in which they run', ({ modules }) => {
+  it.each(TABLES)('lists reactions to $names.0 in the order in which they run', ({ modules }) => {
     for (const order of ORDERS) {
       const places = placesIn(order, modules);
       expect(places).toEqual([...places].sort((one, other) => one - other));

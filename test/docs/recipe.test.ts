@@ -63,7 +63,7 @@ describe('the recipe for a new area', () => {
     }
   });
 
-  it('names the account menu', () => {
+  it('names the account menu in the recipe', () => {
     expect(section('A new area')).toContain('`src/contract/accountMenu.ts`');
   });
 });
@@ -108,7 +108,7 @@ function withAnother(name: string): string {
 }
 
 describe('the recipe for a filter', () => {
-  it('names each file of its example', () => {
+  it("names each file of the recipe's example", () => {
     const text = section('Add a filter');
     const naming = [...FILES.keys()].filter(
       (name) =>

@@ -82,11 +82,11 @@ afterEach(() => {
 });
 
 describe('docs/request-path.md', () => {
-  it('names a path through both programs', () => {
+  it('names a path of a request through both programs', () => {
     expect(FILES.length).toBeGreaterThan(35);
   });
 
-  it.each(FILES)('names what $file contains: $names', ({ file, names }) => {
+  it.each(FILES)('names only what $file contains: $names', ({ file, names }) => {
     const text = readFromRoot(file);
     if (text === null) throw new Error(`${file} does not exist`);
     expect(names).not.toEqual([]);

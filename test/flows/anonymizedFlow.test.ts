@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 
 describe('a test written from a recording', () => {
-  it('contains no text of the recorded people, and passes', async () => {
+  it('writes a test that contains no text of the recorded people and passes', async () => {
     const { code, complained, text } = await run(recording, false);
     expect([code, complained]).toEqual([0, '']);
     expect(TRACES.exec(text)).toBeNull();
@@ -155,7 +155,7 @@ describe('a test written from a recording', () => {
 describe('a recording with invented data', () => {
   const vocabulary = readVocabulary();
 
-  it('contains no text of the recorded people, and replays', async () => {
+  it('replaces all texts of the recorded people, and still replays', async () => {
     const invented = anonymize(recording, vocabulary);
     expect(TRACES.exec(JSON.stringify(invented))).toBeNull();
     const replay = await replayOf(invented);
@@ -163,7 +163,7 @@ describe('a recording with invented data', () => {
     expect(replay.difference()?.path ?? null).toBeNull();
   });
 
-  it('uses the same invented words everywhere, in the shape of the recorded ones', () => {
+  it('uses the same invented words everywhere, in the shape of the recorded words', () => {
     const { start } = recording;
     const state = {
       items: [

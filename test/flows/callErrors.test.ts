@@ -204,7 +204,7 @@ describe("a response that doesn't match its schema", () => {
     ['has an object in place of a list', goodBody('getCase', { parties: {} })],
     ['has an empty object in place of a part', goodBody('getCase', { court: {} })],
     ['has a list with nothing in it for an entry', goodBody('getCase', { parties: [null] })],
-  ])('shows an error for a case: one that %s', async (_what, body) => {
+  ])('shows an error for a case response that %s', async (_what, body) => {
     const { outcome, errors } = await callCase(answer(200, body));
     expect(outcome.ok).toBe(false);
     expect(errors).toEqual([MESSAGES.badAnswer]);

@@ -78,7 +78,8 @@ function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
     isUnauthorized ? ['/web/in/common/Login'] : [],
   );
   const status = story.status?.(page);
-  if (story.kind === 'screen') {
+  // A loadable without a screen of its own also has a not-found state.
+  if (story.kind === 'screen' || status === 'notFound') {
     expect(status).toBe(bad.raw?.status === 404 ? 'notFound' : 'failed');
     expect(page.errors()).toEqual(status === 'notFound' ? [] : bad.lines);
   } else if (story.kind === 'form' && bad.raw?.status === 400) {

@@ -48,7 +48,7 @@ async function goOn(page: OpenPage): Promise<void> {
 }
 
 describe('a checkpoint', () => {
-  it('starts a new recording when a page with a long one is idle', async () => {
+  it('starts a new recording when a page with a long recording is idle', async () => {
     const page = await openUsed();
     await useLong(page);
     await page.visit('/in/court');

@@ -102,7 +102,7 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.size + (after.given() === null ? 0 : 1)).toBe(1);
   });
 
-  it('saves the form when the page notices in the background, and keeps it on screen', async () => {
+  it('saves the form when the page notices in the background that the session ended', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');

@@ -68,7 +68,7 @@ describe('the observable data of a page', () => {
     },
   );
 
-  it('records every response', () => {
+  it('records every response of the server', () => {
     expect(tapes().join().split('"kind":"ended"').length).toBeGreaterThan(500);
   });
 
@@ -110,11 +110,11 @@ describe('Redux DevTools', () => {
     return options;
   }
 
-  it('keeps the last 200 actions', async () => {
+  it('keeps the last 200 actions in Redux DevTools', async () => {
     expect((await connect()).maxAge).toBe(200);
   });
 
-  it('shows a long list as its length, and everything else unchanged', async () => {
+  it('shows a long list in Redux DevTools as its length, and everything else unchanged', async () => {
     const { actionSanitizer, stateSanitizer } = await connect();
     const long = Array.from({ length: 51 }, (_none, id) => ({ id }));
     const action = {

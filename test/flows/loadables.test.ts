@@ -57,7 +57,7 @@ describe('a loadable call', () => {
     });
   });
 
-  it('shows loading under its own key until the response arrives', async () => {
+  it('shows a loading state under its own key until the response arrives', async () => {
     const page = await openPage({ at: '/in/court' });
     const held = page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -98,7 +98,7 @@ describe('a loadable call', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('cancels the call when its page is left', async () => {
+  it('cancels a call when its page is left', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -236,7 +236,7 @@ describe('a pending counted search', () => {
         page.dispatch(pageFocused());
       },
     ],
-  ])('cancels the search for %s', async (_what, cause) => {
+  ])('cancels a pending search for %s', async (_what, cause) => {
     const { page } = await openSearching();
     await cause(page);
     await page.settle();

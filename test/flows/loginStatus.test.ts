@@ -150,7 +150,7 @@ describe('a failed check of the user', () => {
 });
 
 describe('a failed user fetch on a page for users', () => {
-  it("doesn't redirect to the login page, and can be retried", async () => {
+  it('stays on the page after a failed user fetch, and retries on request', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
@@ -172,7 +172,7 @@ describe('a session that changes in the background', () => {
   it.each([
     ['the page is looked at again', pageFocused()],
     ['another tab says so', otherTabChangedSession()],
-  ])('notices the change when %s', async (_when, action) => {
+  ])('notices a changed session when %s', async (_when, action) => {
     const page = await openPage({ user: testUser() });
     page.signIn(testUser({ id: 6, firstName: 'Vera' }));
     page.dispatch(action);
@@ -180,7 +180,7 @@ describe('a session that changes in the background', () => {
     expect(page.select(selectUser).firstName).toBe('Vera');
   });
 
-  it('notices the change after any response, and reports it to the other tabs', async () => {
+  it('notices a changed session after any response, and reports it to the other tabs', async () => {
     const page = await openPage({ user: testUser() });
     page.network.once('GET /web/motd/messages', () => {
       page.signIn(testUser({ id: 6 }));

@@ -24,7 +24,7 @@ async function submit(page: Awaited<ReturnType<typeof open>>): Promise<void> {
 }
 
 describe('a case number that finds one case', () => {
-  it('opens the case instead of its results when its number is typed', async () => {
+  it('opens a case instead of its results when its number is typed', async () => {
     const page = await open();
     await submit(page);
     expect(page.went('replace')).toContain('/in/court/ViewCaseDetails?caseId=9');

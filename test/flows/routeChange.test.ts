@@ -25,7 +25,7 @@ import { openPage, type OpenPage } from '../support/testStore';
 const USER_LINE = 'GET /web/users/current';
 
 describe('navigation to another page', () => {
-  it('checks the user, the messages of the day, and the odometer', async () => {
+  it('checks the user, messages of the day, and odometer on navigation', async () => {
     const page = await openPage({ user: testUser() });
     page.network.requests.length = 0;
     await page.visit('/in/court');
@@ -36,7 +36,7 @@ describe('navigation to another page', () => {
     ]);
   });
 
-  it("clears the previous page's errors and shows those kept for this one", async () => {
+  it("clears the previous page's errors and shows those queued for the new page", async () => {
     const page = await openPage();
     page.dispatch(errorsShown([{ text: 'of the page before' }]));
     page.dispatch(errorsQueued([{ text: 'for the next page' }]));
@@ -47,7 +47,7 @@ describe('navigation to another page', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('retries the page when its own address is opened again', async () => {
+  it("reloads the page's data when its own address is opened again", async () => {
     const query = { action: 'PERFORM-SEARCH', publicCaseId: '49D01', regionId: 1 };
     const page = await openPage({ at: `/in/court/CaseSearch${buildQuery(query)}` });
     const before = page.network.sent('GET /web/court/cases').length;

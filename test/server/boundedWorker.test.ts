@@ -49,7 +49,7 @@ describe('a worker with limits', () => {
     await expect(jobs[5]).rejects.toBeInstanceOf(WorkerBusyError);
   });
 
-  it('rejects jobs after it was closed', async () => {
+  it('rejects jobs after the worker was closed', async () => {
     const closed = new BoundedWorker<LimitedJob, string>(PROGRAM, BOUNDS);
     await closed.close();
     await expect(closed.run('answer')).rejects.toBeInstanceOf(WorkerBusyError);

@@ -6,7 +6,7 @@ const ROOT = path.join(__dirname, '../..');
 
 describe('rules that npm run check:rules breaks', () => {
   it.each(BROKEN_RULES.map((broken) => [broken.rule, broken] as const))(
-    'contain text that occurs exactly once in its file: %s',
+    'breaks only text that occurs exactly once in its file: %s',
     (_rule, { file, from, provenIn = [], to }) => {
       expect(readFileSync(path.join(ROOT, file), 'utf8').split(from)).toHaveLength(2);
       expect(to).not.toBe(from);

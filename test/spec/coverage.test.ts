@@ -17,7 +17,7 @@ describe("table of the specification's rules", () => {
     ]);
   });
 
-  it('contains each rule once', () => {
+  it('contains each rule of the specification once', () => {
     const rules = SPEC_RULES.map(({ rule }) => rule);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("table of the specification's rules", () => {
     expect(SPEC_RULES.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  it('names only existing tests', () => {
+  it('names only existing tests for rules', () => {
     const missing = SPEC_RULES.flatMap(({ rule, tests }) =>
       tests.filter((test) => !exists(test)).map((test) => ({ rule, test })),
     );

@@ -15,7 +15,7 @@ import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
 
 const HEIGHT_PX = 900;
-/** Longer than the page waits before its own requests, such as for regions. */
+/** Quiet time that is longer than the page waits before its own requests, such as for regions. */
 const QUIET_MS = 300;
 /** Spinners and skeletons that are shown while something is loading. */
 const SPINNER = '[role=status]:has(> [aria-hidden=true])';

@@ -7,7 +7,7 @@ import type { BrowserContext, Cookie } from 'playwright-core';
  * takes a costly hash. The first test that needs it sends the login form.
  */
 
-/** Well below the session's idle timeout. */
+/** Maximum age of a shared session, well below its idle timeout. */
 const FRESH_MS = 5 * 60_000;
 
 function fileOf(username: string): string | null {

@@ -6,7 +6,7 @@ import { startReplayService, type ReplayService } from './replayProcess';
 import type { BuiltServer } from './builtServer';
 import { chromiumFiles } from './chromium';
 
-/** Enough for every special row of the demo data, and generated in a few seconds. */
+/** Scale of the demo data: enough for every special row, and generated in a few seconds. */
 const DEMO_SCALE = 0.05;
 
 declare global {

@@ -96,9 +96,9 @@ import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
-import * as reviews from '../../src/client/features/efiling/review/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
+import * as reviews from '../../src/client/features/efiling/review/slice';
 import * as files from '../../src/client/features/exports/slice';
 import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
@@ -1560,43 +1560,6 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: testUser({ isAdmin: true }) },
   ),
-  getFilingEstimate: {
-    kind: 'widget',
-    line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,
-    at: FILINGS_AT,
-    user: EFILER,
-    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
-    good: goodBody('getFilingEstimate', { version: 1, fees: null }),
-    older: goodBody('getFilingEstimate', { version: 2, fees: null }),
-    cause: (page) => page.dispatch(reviews.feesShown({ draftId: ENVELOPE_ID, version: 1 })),
-    isShown: (page) => reviews.estimate.select(page.state()).status === 'ready',
-  },
-  createFilingQuote: {
-    kind: 'change',
-    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/quote`,
-    at: FILINGS_AT,
-    user: EFILER,
-    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
-    good: goodBody('createFilingQuote', { quote: QUOTE }),
-    cause: (page) => page.dispatch(reviews.reviewShown({ draftId: ENVELOPE_ID, version: 1 })),
-    isShown: (page) => reviews.selectReview(page.state()).status === 'quoted',
-  },
-  submitDraft: {
-    kind: 'change',
-    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/submission`,
-    at: FILINGS_AT,
-    user: EFILER,
-    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
-    good: goodBody('submitDraft', { outcome: 'filed', envelopeId: ENVELOPE_ID }),
-    cause: (page) =>
-      page.dispatch(
-        reviews.submitDraft.send({
-          params: { draftId: ENVELOPE_ID },
-          body: { version: 1, quoteId: ENVELOPE_ID, isAgreed: true },
-        }),
-      ),
-    isShown: (page) => page.count(reviews.draftFiled) > 0,
-  },
   getFilingStart: screen(
     '/in/isefs/Efiling',
     'GET /web/efiling/start',
@@ -1688,6 +1651,43 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getFilingEstimate: {
+    kind: 'widget',
+    line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('getFilingEstimate', { version: 1, fees: null }),
+    older: goodBody('getFilingEstimate', { version: 2, fees: null }),
+    cause: (page) => page.dispatch(reviews.feesShown({ draftId: ENVELOPE_ID, version: 1 })),
+    isShown: (page) => reviews.estimate.select(page.state()).status === 'ready',
+  },
+  createFilingQuote: {
+    kind: 'change',
+    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/quote`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('createFilingQuote', { quote: QUOTE }),
+    cause: (page) => page.dispatch(reviews.reviewShown({ draftId: ENVELOPE_ID, version: 1 })),
+    isShown: (page) => reviews.selectReview(page.state()).status === 'quoted',
+  },
+  submitDraft: {
+    kind: 'change',
+    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/submission`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('submitDraft', { outcome: 'filed', envelopeId: ENVELOPE_ID }),
+    cause: (page) =>
+      page.dispatch(
+        reviews.submitDraft.send({
+          params: { draftId: ENVELOPE_ID },
+          body: { version: 1, quoteId: ENVELOPE_ID, isAgreed: true },
+        }),
+      ),
+    isShown: (page) => page.count(reviews.draftFiled) > 0,
+  },
   getEnvelopes: screen(
     '/in/isefs/MyElectronicFilings',
     'GET /web/efiling/envelopes',
@@ -1729,6 +1729,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       const shown = filingFiles.uploadList.select(page.state());
       return 'data' in shown && shown.data.items.length === 1;
     },
+    status: (page) => filingFiles.uploadList.select(page.state()).status,
   },
   deleteUpload: {
     kind: 'change',

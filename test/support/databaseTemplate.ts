@@ -38,7 +38,7 @@ const SOURCES = [
   'package-lock.json',
   'test/support/databaseTemplate.ts',
 ];
-/** Large enough for every kind of row, and quick to open for each test file. */
+/** Scale of the demo data: enough for every kind of row, and quick to open for each test file. */
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ interface Position {
   readonly focusedHref: string | null;
 }
 
-/** More pages than anyone goes back through in one visit. */
+/** Maximum stored pages; no one goes back through more in one visit. */
 const MAX_POSITIONS = 50;
 
 /** By history entry, the least recently left first. */

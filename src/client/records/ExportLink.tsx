@@ -13,7 +13,7 @@ export interface ExportLinkProps {
   readonly ids: readonly number[];
   /** Title of the file. */
   readonly title: string;
-  /** An entry of a menu instead of a button. */
+  /** Renders a menu entry instead of a button. */
   readonly isEntry?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { TapeEntry, TapeStart } from '../recording/tape';
 
 /** Increment when a line's meaning changes; recordings of other versions are rejected. */
 export const RECORDING_VERSION = 1;
-/** More than a long day's use of one page. */
+/** Maximum characters; a long day's use of one page needs fewer. */
 export const RECORDING_MAX_CHARACTERS = 40_000_000;
 
 /** A recording as a file: JSON data only. */

@@ -70,7 +70,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
     if (entry.kind === 'ended' && due !== undefined) {
       waiting.delete(entry.id);
       if (due <= time && last?.isTimer === true) {
-        // It ended together with the previous one.
+        // This timer ended together with the previous one.
         steps[steps.length - 1] = { ...last, lines: [...last.lines, line], next };
       } else {
         const advanceMs = moveToDue(entry.id, due);

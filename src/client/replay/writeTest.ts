@@ -105,7 +105,7 @@ function expectedState(state: RootState): object {
 
 const changesErrors = isAnyOf(errorsShown, errorsSettled, errorsCleared, identityChanged);
 
-/** A longer answer is defined outside the story. */
+/** Answers longer than this are defined outside of the story. */
 const LONG = 60;
 const COOKIES = ['signed_in', 'XSRF-TOKEN'] as const;
 

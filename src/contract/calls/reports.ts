@@ -12,6 +12,7 @@ export const REPORTS_CALLS = area({
       figures: 'list',
       failedJobs: 'list',
       errors: 'number',
+      hasVirusScan: 'flag',
       unfinished: 'list',
       changes: 'list',
     },

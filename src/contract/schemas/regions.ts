@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { REGION_CODES } from '../applications';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
-/** More counties than a state has; no real selection is larger. */
+/** Maximum counties in a selection; more than a state has. */
 const MAX_CHOSEN = 500;
 
 const CodeSchema = words(REGION_CODES);

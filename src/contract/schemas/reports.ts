@@ -70,6 +70,8 @@ const AdminTodaySchema = exactly({
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
   /** Server errors of the last hour. */
   errors: Type.Integer(),
+  /** Uploaded documents are scanned for viruses: `CLAMD` is set. */
+  hasVirusScan: Type.Boolean(),
   /** First rows of the report `InProgress`. */
   unfinished: Type.Array(ReportRowSchema),
   /** Newest rows of the report `FindRecentDBChanges`. */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { SAVED_ITEM_KINDS } from '../savedItems';
 import { exactly, IdSchema, TextSchema, words, type Shape } from './fields';
 
-/** Far beyond a note's limit; no real note is longer. */
+/** Maximum length accepted, far beyond a note's own limit. */
 const MAX_SENT_LENGTH = 8_000;
 const MAX_SENT_TAGS = 50;
 

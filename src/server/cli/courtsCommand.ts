@@ -7,7 +7,7 @@ import { writeCourts } from '../domain/courts/courtsRepository';
 import type { CourtsOptions } from './courtsOptions';
 import { UsageError } from './usage';
 
-/** More than a file of all Indiana courts needs. */
+/** Maximum file size; a file of all Indiana courts needs less. */
 const MAX_BYTES = 2_000_000;
 
 /** Updates courts in an open database from a file; changes nothing if any row is wrong. */

@@ -6,7 +6,7 @@ import { readRollFile, RollFileProblem } from '../domain/filing/rollFile';
 import { importRoll } from '../domain/filing/rollRepository';
 import { UsageError } from './usage';
 
-/** More than a roll of 50,000 attorneys needs. */
+/** Maximum file size; a roll of 50,000 attorneys needs less. */
 const MAX_BYTES = 20_000_000;
 
 /** Replaces the roll of attorneys in an open database; changes nothing if any row is wrong. */

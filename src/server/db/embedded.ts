@@ -102,7 +102,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
       rest = await setUpDirectory(directory, options.setUp, onProgress);
       handle = await open(onClosed);
     }
-    // The set-up of a killed start may have written until now.
+    // The set-up process of a killed start may have written until now.
     await removeUnfinishedSetUps(directory);
     rest?.start(handle);
     const check = async (timeoutMs: number): Promise<void> => {

@@ -23,7 +23,7 @@ export interface PoolLimits {
 
 export interface ServerLimits {
   readonly pools: Readonly<Record<PoolName, PoolLimits>>;
-  /** The same limit for each piece of a bulk load. */
+  /** Time limit of each piece of a bulk load. */
   readonly bulkMs: number;
   /** Callers that may wait for a connection of a pool. */
   readonly maxWaiting: number;

@@ -120,7 +120,7 @@ export async function removeUnfinishedSetUps(directory: string): Promise<boolean
   const prefix = newPrefix(directory);
   const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   for (const name of unfinished) {
-    // The set-up of a start that was just killed may still write a moment longer.
+    // After a start was killed, its set-up process may write for a moment longer.
     const patience = { maxRetries: 20, retryDelay: 50 };
     await rm(path.join(parent, name), { recursive: true, force: true, ...patience });
   }

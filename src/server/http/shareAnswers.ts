@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './services';
 
-/** More keys than users request within that time; the oldest are dropped first. */
+/** Maximum keys, more than users request within that time; the oldest are dropped first. */
 const MAX_CACHED = 500;
 
 /** Longest cache time while demo data is loading. */

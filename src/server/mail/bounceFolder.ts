@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { messagesIn, readBounceReport, type BounceReport } from './bounceReport';
 
-/** Longer files are not reports, which contain at most the headers of an email. */
+/** Maximum file size; reports contain at most the headers of an email. */
 export const BOUNCE_MAX_BYTES = 1_048_576;
 const MAX_FILES = 100;
 const SUFFIX = '.eml';

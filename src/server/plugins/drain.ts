@@ -51,7 +51,7 @@ export const drainPlugin = fp(
         await wait(QUIET_MS);
         now = performance.now();
       } while (now - lastArrivalAt < QUIET_MS && now < begin + GRACE_MS);
-      // A busy process lags, and accepts one connection per poll.
+      // Measures the delay of polls, because a busy process accepts one connection per poll.
       let before: number;
       do {
         before = arrivals;

@@ -31,7 +31,7 @@ const MONTH_AND_TYPE = new RegExp(`^(\\d{4})${TYPE}$`);
 const YEAR_AND_TYPE = new RegExp(`^((?:19|20)\\d\\d)${TYPE}$`);
 /** There may be no space between the digit of a felony level and the year. */
 const TYPE_AND_YEAR = new RegExp(`^${TYPE}((?:19|20)\\d\\d)$`);
-/** A shorter number could be the end of any number. */
+/** All six digits, because a shorter number could be the end of any number. */
 const SEQUENCE = /^\d{6}$/;
 
 /**

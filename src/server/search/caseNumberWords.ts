@@ -6,7 +6,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-/** Two-digit years from here on are in the 1900s: numbers began in 1990. */
+/** First two-digit year that belongs to the 1900s; numbers began in 1990. */
 const LAST_CENTURY_FROM = 50;
 
 /**

@@ -15,9 +15,9 @@ const OF_YEAR = /^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)\d\d)(?:[^A-Z0-9]*[A-Z]{0,2}[^A-
 /** `98-04138`: two digits are a year only before a separator. */
 const OF_SHORT_YEAR = /^(\d\d)[^A-Z0-9]+(\d{1,9})$/;
 const SEQUENCE = /^\d{1,9}$/;
-/** Two-digit years from here on are in the 1900s. */
+/** First two-digit year that belongs to the 1900s. */
 const LAST_CENTURY_FROM = 50;
-/** Shorter sequences match too many documents. */
+/** Minimum digits of a sequence; shorter ones match too many documents. */
 const MIN_DIGITS = 3;
 
 function withoutZeros(digits: string): string {

@@ -45,7 +45,7 @@ const FORMS = [
 ].map((line) => line.split(' '));
 
 const BY_WORD = new Map(FORMS.flatMap((forms) => forms.map((word) => [word, forms] as const)));
-/** Names with more forms are compared only as typed. */
+/** Maximum forms of a name; names with more are compared only as typed. */
 const MAX_NAMES = 64;
 
 /** Returns the keys of all ways to write a subdivision's name, the typed one first. */

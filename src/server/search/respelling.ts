@@ -1,7 +1,7 @@
 import { isGivenName } from './givenNames';
 import { readWords, type Word } from './normalize';
 
-/** Longer texts are unlikely to be one name. */
+/** Maximum words; longer texts are unlikely to be one name. */
 const MAX_WORDS = 8;
 /** Minimum letters of each part when a word is split in two. */
 const SHORTEST_PART = 2;

@@ -3,7 +3,7 @@ import { SURNAME_FAMILIES } from './surnameFamilies';
 import { surnameSpeech } from './surnameSpeech';
 import { SURNAMES_APART } from './surnamesApart';
 
-/** More keys would enlarge the index for names that few people have. */
+/** Maximum keys per surname; more would enlarge the index for names that few people have. */
 const MAX_KEYS = 3;
 /** Surnames in the cache, about half a megabyte; the 3,000 most common ones cover 57% of people. */
 const CACHE_SIZE = 5_000;

@@ -1,6 +1,6 @@
-/** Shorter words sound like far too many others. */
+/** Minimum length; shorter words sound like far too many others. */
 const SHORTEST_WORD = 3;
-/** No surname is longer; the rest is ignored. */
+/** Maximum length; no surname is longer, and the rest is ignored. */
 const LONGEST_WORD = 40;
 
 /**

@@ -1,4 +1,4 @@
-/** Shorter words are one letter away from too many others. */
+/** Minimum length; shorter words are one letter away from too many others. */
 const SHORTEST = 4;
 const LONGEST = 24;
 

@@ -18,7 +18,7 @@ import type { SiteFiles } from './siteFiles';
 const PAGE_START = '%PAGE_START%';
 /** Maximum characters shown; more than fit on the line, which ends in an ellipsis. */
 const SHOWN_CHARACTERS = 120;
-/** Enough rows to fill a window. */
+/** Number of placeholder rows, enough to fill a window. */
 const SKELETON_ROWS = 8;
 
 function siteSettings(config: ServerConfig): SiteSettings {

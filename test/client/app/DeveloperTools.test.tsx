@@ -33,7 +33,7 @@ describe('the developer panel', () => {
     expect(screen.queryByRole('button', { name: 'Developer panel' })).toBeNull();
   });
 
-  it('shows what the page did, why, and what its sagas wait for', async () => {
+  it('shows what the page did and why, and what sagas wait for', async () => {
     await openPanel();
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
     await waitFor(() => expect(happened()).toMatch(/from line \d+, by rootSaga/));
@@ -62,7 +62,7 @@ describe('the developer panel', () => {
     ['cut off', '{"format":"countyline-rec', /cut off/],
     ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
   ])(
-    "explains why it can't open a file that is %s, and keeps the current recording",
+    "explains why a recording that is %s can't be opened, and keeps the current one",
     async (_of, text, why) => {
       await openPanel();
       await waitFor(() => expect(happened()).toContain('location/screenEntered'));

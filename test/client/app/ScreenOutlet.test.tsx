@@ -80,7 +80,7 @@ describe('a page that is still loading', () => {
     return { ...page, fees };
   }
 
-  it('replaces the previous page immediately, with its own heading and title', async () => {
+  it("replaces the previous page immediately with the loading page's heading and title", async () => {
     const { asked } = await leaveForFees();
     expect(screen.queryByText('The screen of home')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fee Schedule');
@@ -100,7 +100,7 @@ describe('a page that is still loading', () => {
     expect(asked.titles.at(-1)).toBe(FEES);
   });
 
-  it('shows an error after two minutes and retries from there', async () => {
+  it('shows an error if a page loads for two minutes, and retries from there', async () => {
     const { advance, asked, drawn, fees } = await leaveForFees();
     await act(() => advance(CHUNK_LOAD_TIMEOUT_MS));
     expect(screen.getByText(MESSAGES.chunkLoad)).toBeVisible();

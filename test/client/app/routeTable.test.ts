@@ -9,16 +9,18 @@ function matchingRows(locale: Locale, path: string) {
   return ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row) => {
     const pattern = row.path.replace(/\{(\w+)\}/g, ':$1');
     const match = matchPath({ path: pattern, caseSensitive: true }, path);
-    return match === null ? [] : [{ id: row.id, actions: row.actions, params: match.params }];
+    return match === null ? [] : [{ ...row, params: match.params }];
   });
 }
 
 /** Reference implementation: checks the matching rows one by one. */
 function scan(matches: ReturnType<typeof matchingRows>, query: Query) {
   const action = query['action'];
+  const there = matches.filter(({ field }) => field === undefined || query[field] !== undefined);
   const found =
-    matches.find(({ actions }) => action !== undefined && actions?.includes(action)) ??
-    matches.find(({ actions }) => actions === undefined);
+    there.find(({ field }) => field !== undefined) ??
+    there.find(({ actions }) => action !== undefined && actions?.includes(action)) ??
+    there.find(({ actions }) => actions === undefined);
   return found === undefined ? null : { id: found.id, params: found.params };
 }
 
@@ -83,10 +85,12 @@ const PATHS = [
   '/\u0000',
 ];
 
+const FIELDS = ROUTE_TABLE.flatMap(({ field }) => field ?? []);
 const ACTIONS = new Set(ROUTE_TABLE.flatMap(({ actions = [] }) => actions));
 const QUERIES: readonly Query[] = [
   {},
   ...['', 'NO-SUCH', 'toString', ...ACTIONS].map((action) => ({ action })),
+  ...FIELDS.map((field) => ({ [field]: '7' })),
 ];
 
 describe('the route of an address', () => {
@@ -111,7 +115,11 @@ describe('the route of an address', () => {
     const found = ROUTE_TABLE.map((row) => {
       const locale = LOCALES.find((each) => isInEdition(row, each));
       const path = row.path.replace(/\{\w+\}/g, '7');
-      return locale && matchRoute(locale, path, { action: row.actions?.[0] ?? '' })?.row.id;
+      const query = {
+        action: row.actions?.[0] ?? '',
+        ...(row.field === undefined ? {} : { [row.field]: '7' }),
+      };
+      return locale && matchRoute(locale, path, query)?.row.id;
     });
     expect(found).toEqual(ROUTE_TABLE.map(({ id }) => id));
   });

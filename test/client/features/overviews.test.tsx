@@ -107,7 +107,7 @@ describe('the register routes', () => {
     ['/isefs', 'Electronic filing', 'EFILING', undefined],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
-    '%s has the title %s, the application %s, and its search',
+    'gives %s the title %s, the application %s, and its search',
     (path, title, appCode, searchWidget) => {
       const found = row(path)!;
       expect(routeTitle(found, INDIANA)).toBe(title);
@@ -116,21 +116,21 @@ describe('the register routes', () => {
     },
   );
 
-  it('use the title and application of the register of deeds in Michigan', () => {
+  it('uses the title and application of the register of deeds in Michigan', () => {
     const found = row('/recorder', MICHIGAN)!;
     expect(routeTitle(found, MICHIGAN)).toBe('Register of Deeds');
     expect(routeAppCode(found, MICHIGAN)).toBe('REGISTER');
   });
 
   it.each(['/tax_warrant', '/tax_warrant/TaxWarrantSearch', '/isefs', '/court/JudgmentSearch'])(
-    'limit %s to Indiana',
+    'limits %s to Indiana',
     (path) => {
       expect(row(path)).toBeDefined();
       expect(row(path, MICHIGAN)).toBeUndefined();
     },
   );
 
-  it('give each area a tab that opens its overview', () => {
+  it('gives each area a tab that opens its overview', () => {
     const paths = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label, path }) => `${label} ${path}`);
     expect(paths(INDIANA)).toEqual(

@@ -307,7 +307,7 @@ describe('county index books', () => {
       { county: COUNTY, books: [BOOK], ...FROM },
     );
 
-  it('list years and letters, and link to their first page', async () => {
+  it('lists the years and letters of index books, with links to their first page', async () => {
     await openBooks('');
     expect(screen.getByRole('link', { name: 'Grantor index 12' })).toHaveAttribute(
       'href',
@@ -316,7 +316,7 @@ describe('county index books', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('shows the index book page and zoom of the address', async () => {
+  it('shows the page and zoom of an index book as in the address', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',

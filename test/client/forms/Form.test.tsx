@@ -96,14 +96,14 @@ describe('a form', () => {
     expect(name).toBeValid();
   });
 
-  it.each(HOSTILE)('sends %s as typed', async (text) => {
+  it.each(HOSTILE)('sends the form with %s as typed', async (text) => {
     const { press, sent, type } = await openForm();
     await type(/^Name/, text);
     await press();
     expect(sent).toEqual([{ name: text, place: '' }]);
   });
 
-  it('sends the form only once while it runs, with the focus on its button', async () => {
+  it('sends a form only once while it is being sent, with the focus on its button', async () => {
     const { button, press, sent } = await openForm({ name: 'Heron', place: '' });
     await press();
     await press();
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not today.')).not.toBeInTheDocument();
   });
 
-  it('accepts nested server errors', async () => {
+  it('accepts nested server errors in a form', async () => {
     const { press, tell } = await openForm({ name: 'Heron', place: '' });
     await press();
     let deep = told('Deep down.');

@@ -58,7 +58,7 @@ describe('the network port', () => {
     ['2', { retryAfterMs: 2_000 }],
     ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
     ['-1', {}],
-  ])('reads a Retry-After of %j', async (text, expected) => {
+  ])('reads a Retry-After header of %j', async (text, expected) => {
     answerWith(() =>
       Promise.resolve(
         new Response('{}', { status: 503, headers: { ...json, 'retry-after': text } }),
@@ -77,12 +77,12 @@ describe('the network port', () => {
     ['HTML', '<html>', { 'content-type': 'text/html' }],
     ['broken JSON', '{"a":', json],
     ['text without a type', 'x', {}],
-  ])('reports %s as unreadable', async (_what, text, headers) => {
+  ])('reports a response with %s as unreadable', async (_what, text, headers) => {
     answerWith(() => Promise.resolve(new Response(text, { status: 200, headers })));
     expect(await createNetwork().send(request)).toEqual({ kind: 'unreadable', status: 200 });
   });
 
-  it('reports that it is offline and never throws', async () => {
+  it('reports an offline network and never throws', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await createNetwork().send(request)).toEqual({ kind: 'offline' });
   });
@@ -112,7 +112,7 @@ describe('the network port', () => {
     expect(init.signal?.aborted).toBe(isAbandoned);
   });
 
-  it('sends to this site with its cookies and without a cache', async () => {
+  it('sends requests to this site with its cookies and without a cache', async () => {
     const fake = answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
     await createNetwork().send({ ...request, method: 'PUT', body: '{}' });
     expect(fake).toHaveBeenCalledWith(

@@ -7,13 +7,13 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('returns the value that was written', () => {
+  it('returns a stored value as written', () => {
     browserStorage.write('a', 'text');
     expect(browserStorage.read('a')).toBe('text');
     expect(browserStorage.read('b')).toBeNull();
   });
 
-  it('survives full or blocked storage', () => {
+  it('returns null and never throws with full or blocked storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

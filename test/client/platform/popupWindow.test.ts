@@ -25,7 +25,7 @@ describe('a popup window', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])(
-    "doesn't open %s, which is another site",
+    "doesn't open an address of another site: %s",
     (href) => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       openPopup(href, 'notice');

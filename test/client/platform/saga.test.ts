@@ -30,7 +30,7 @@ describe('typed effects', () => {
     take('test/saved');
   });
 
-  it('infers the types of results', () => {
+  it('infers the result types of typed effects', () => {
     function* story() {
       const { payload } = yield* take(saved);
       const id: number = payload.id;

@@ -41,7 +41,7 @@ describe.each([
   ['the trailing debounce', takeTrailingDebounced],
   ['the throttle', takeAtMostOncePer],
 ] as const)('%s', (_name, helper) => {
-  it('uses one window per key', async () => {
+  it('uses one debounce or throttle window per key', async () => {
     const run = start(helper);
     await run.ask(1, 'a');
     await run.ask(2, 'b');
@@ -49,7 +49,7 @@ describe.each([
     expect(run.fetched()).toEqual([1, 2]);
   });
 
-  it('ignores a request without a key', async () => {
+  it('ignores a debounced request without a key', async () => {
     const run = start(helper);
     await run.ask(1, null);
     await run.ask(2);
@@ -57,7 +57,7 @@ describe.each([
     expect(run.fetched()).toEqual([2]);
   });
 
-  it('runs again after its window has ended', async () => {
+  it('runs another request after its window has ended', async () => {
     const run = start(helper);
     await run.ask(1);
     await run.advance(500);
@@ -106,7 +106,7 @@ describe('the trailing debounce', () => {
 });
 
 describe('the throttle', () => {
-  it("runs once per window, and dropped requests don't restart it", async () => {
+  it("runs a throttled request once per window, which dropped requests don't restart", async () => {
     const run = start(takeAtMostOncePer);
     await run.ask(1);
     expect(run.fetched()).toEqual([1]);

@@ -152,7 +152,7 @@ describe("the browser's stream of the unread count", () => {
     expect(second.heard).toEqual([]);
   });
 
-  it.each([401, 429, 503])('reports a response of %i', async (status) => {
+  it.each([401, 429, 503])('reports the response status %i of the stream', async (status) => {
     answerStreams(status);
     const { heard, open } = tab();
     open(URL);

@@ -43,13 +43,13 @@ describe('the filters of a list', () => {
     expect(await show('Colour', 'Without a colour')).toBe('/in/common/Birds?colour=');
   });
 
-  it('shows the value in the address even if no row has it', async () => {
+  it('shows the filter value in the address even if no row has it', async () => {
     await open({ colour: 'blue', nestId: 7 });
     expect(screen.getByRole('combobox', { name: 'Colour' })).toHaveDisplayValue('blue');
     expect(screen.getByRole('combobox', { name: 'Nest' })).toHaveDisplayValue('Another nest');
   });
 
-  it('renders no form if there are no choices', async () => {
+  it('renders no filters if there are no choices', async () => {
     await open({ colour: 'red' }, []);
     expect(screen.queryByRole('button')).toBeNull();
   });

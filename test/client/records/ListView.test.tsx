@@ -89,7 +89,7 @@ describe('a list', () => {
     );
   });
 
-  it('says that there are more rows than it shows', async () => {
+  it('says that a list has more rows than are shown', async () => {
     await renderOnPage(<Birds of={ready({ items: birds(3), total: 3, capped: true })} />);
     expect(screen.getByText('More than 3 birds.')).toBeVisible();
     expect(screen.getByText('Only the first 3 birds are listed.')).toBeVisible();
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(said()).toBe('3 birds, sorted by Name, ascending, filtered by County: Lake County');
   });
 
-  it('keeps header, count, and focus while its order changes', async () => {
+  it('keeps header, count, and focus of a list while its order changes', async () => {
     const onSort = jest.fn();
     const of = ready({ items: birds(3) });
     const { show } = await shown(<Birds of={of} onSort={onSort} />);
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(said()).toBe('3 birds, sorted by Name, ascending');
   });
 
-  it('shows no rows of another list while it loads', async () => {
+  it('shows no rows of the previous list while another list loads', async () => {
     const { show } = await shown(<Birds of={ready({ items: birds(3) })} question="herons" />);
     show(<Birds of={LOADING} question="storks" />);
     expect(screen.queryByText('3 birds.')).not.toBeInTheDocument();

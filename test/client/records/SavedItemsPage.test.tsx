@@ -151,7 +151,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     ['for another reason', '?reason=other', 3],
     ['without a reason', '', 3],
     ['where the account has no limit', '?reason=limit', null],
-  ])('shows no limit %s', async (_when, query, limit) => {
+  ])('explains no alert limit %s', async (_when, query, limit) => {
     await open(list, { at: `${list.at}${query}`, limit });
     expect(screen.getByRole('table')).toBeInTheDocument();
     expect(screen.queryByText('No alerts left')).toBeNull();

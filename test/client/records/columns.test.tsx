@@ -74,7 +74,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  it('gives each column the look of its type unless overridden', () => {
+  it('gives each column the look of its value type unless overridden', () => {
     const look = COLUMNS.map(({ align, isHeaderHidden, isNoWrap, sortKey }) =>
       [align, isHeaderHidden && 'hidden', isNoWrap && 'noWrap', sortKey].filter(Boolean).join(' '),
     );

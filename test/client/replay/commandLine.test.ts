@@ -91,7 +91,7 @@ describe('the replay command', () => {
     expect(said).toMatch(/Same as recorded: \d+ lines/);
   });
 
-  it('stops before a line and prints the state that its action found', async () => {
+  it('stops before a line and prints the state before its action', async () => {
     const rolledBack = lineOf(recording, (entry) => entry.includes('savedItemRolledBack'));
     const before = await run(text, { until: rolledBack, state: 'savedItems.courtCase.pending' });
     expect(before.said).not.toContain('savedItemRolledBack');
@@ -102,7 +102,7 @@ describe('the replay command', () => {
     expect(after.said).toMatch(/State at savedItems\.courtCase\.pending:\n\{\}/);
   });
 
-  it('says so if the state has no such path', async () => {
+  it("reports a state path that doesn't exist", async () => {
     const { code, complained } = await run(text, { state: 'session.__proto__' });
     expect([code, complained]).toEqual([1, 'The state has no part session.__proto__.']);
   });
@@ -177,7 +177,7 @@ describe('recordings from untrusted sources', () => {
     ['uses the name __proto__', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
     ['is too large', () => ' '.repeat(40_000_001), /larger than any recording/],
     ['is another build’s', () => of({ build: 'b2' }), /is of build b2, and these .* build test/],
-  ])('runs nothing if the recording %s, and says so', async (_what, file, message) => {
+  ])('rejects a recording that %s, and runs nothing', async (_what, file, message) => {
     for (const isTest of [false, true]) {
       const { code, complained, opened, said } = await run(file(), { isTest });
       expect([code, opened, said]).toEqual([1, 0, '']);
@@ -216,7 +216,7 @@ describe('recordings from untrusted sources', () => {
     }
   });
 
-  it('navigates nowhere and sends nothing, whatever addresses it contains', async () => {
+  it('navigates nowhere and sends nothing, whatever addresses a recording contains', async () => {
     const sent = jest.fn();
     const { fetch: ownFetch } = globalThis;
     globalThis.fetch = sent;
@@ -248,7 +248,7 @@ describe('recordings from untrusted sources', () => {
 });
 
 describe('command-line arguments', () => {
-  it('accepts a file and options', () => {
+  it('accepts a recording file and options', () => {
     expect(readRequest(['a.json', '--until', '7', '--state', 'session.user', '--effects'])).toEqual(
       {
         ...PLAIN,

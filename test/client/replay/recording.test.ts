@@ -30,7 +30,7 @@ describe('recording files', () => {
     ['a reading of what is done', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
     ['an action without a type', text([{ kind: 'saga', action: { payload: 1 } }]), /Line 1/],
     ['a time that is none', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
-  ])('rejects a file with a message if it is %s', (_name, file, message) => {
+  ])('rejects a recording file with a message if it is %s', (_name, file, message) => {
     expect(refusal(file)).toMatch(message);
   });
 

@@ -72,7 +72,7 @@ describe('the access saga', () => {
     ['a visitor to what is for all', { roles: ['ANY'] }, null],
     ['a user to what is for users', { roles: ['USER'] }, testUser()],
     ['a super user to what is theirs', { roles: ['SUPER_USER'] }, testUser({ isSuperUser: true })],
-  ])('grants access to %s', async (_who, rule, user) => {
+  ])('grants page access to %s', async (_who, rule, user) => {
     const page = await open({ rule, user });
     expect([page.status(), page.loads(), page.moves]).toEqual(['shown', 1, []]);
   });
@@ -107,7 +107,7 @@ describe('the access saga', () => {
     expect(page.loads()).toBe(before + 1);
   });
 
-  it('waits until the login status is known', async () => {
+  it('delays the access decision until the login status is known', async () => {
     const page = await open({ rule: { roles: ['USER'] } });
     expect([page.loads(), page.moves]).toEqual([0, []]);
     page.dispatch(userReceived(testUser()));

@@ -122,7 +122,7 @@ describe('callApi', () => {
     [{ kind: 'offline' }, 'offline'],
     [{ kind: 'timedOut' }, 'timedOut'],
     [{ kind: 'unreadable', status: 200 }, 'unreadable'],
-  ])('reports %j as failed, with its cause and duration', async (result, cause) => {
+  ])('reports a call as failed, with cause and duration, after %j', async (result, cause) => {
     let held!: Held;
     const run = save((network) => (held = network.hold(SAVE)));
     await run.advance(250);

@@ -47,7 +47,7 @@ describe('the saved items saga', () => {
     expect((await start()).network.sent(IDS)).toHaveLength(1);
   });
 
-  it('requests nothing for a visitor', async () => {
+  it('requests no saved ids for a visitor', async () => {
     const { network, settle } = startSaga(savedItemsSaga, {
       before: [AT_COURT, loggedOutSeen()],
       staysIdle: true,

@@ -76,7 +76,7 @@ describe('a short list', () => {
     expect(screen.getByText('chosen 101')).toBeInTheDocument();
   });
 
-  it('keeps the choice when its last row opens another page', async () => {
+  it('keeps the current choice when the last row opens another page', async () => {
     const handleEdit = jest.fn();
     const user = userEvent.setup();
     render(<Picker countyCount={3} onEdit={handleEdit} />);
@@ -132,7 +132,7 @@ describe('a long list', () => {
     expect(screen.getByText('chosen 1')).toBeInTheDocument();
   });
 
-  it('keeps the choice on Escape', async () => {
+  it('keeps the current choice on Escape', async () => {
     const { user, input } = await openLongList();
     await user.click(input);
     await user.keyboard('{ArrowDown}{Escape}{Escape}');

@@ -44,7 +44,7 @@ describe('a text input', () => {
     expect(screen.getByText('sent [kathy smith]')).toBeInTheDocument();
   });
 
-  it('keeps spaces with noBlurTrim', async () => {
+  it('keeps spaces at both ends with noBlurTrim', async () => {
     const user = userEvent.setup();
     render(<NameField noBlurTrim />);
     await user.type(screen.getByLabelText('Party Name'), ' a {Enter}');
@@ -148,7 +148,7 @@ describe('a button', () => {
     expect(handleClick).toHaveBeenCalledTimes(1);
   });
 
-  it("doesn't submit a form by default", () => {
+  it("doesn't submit a form with a plain button", () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });

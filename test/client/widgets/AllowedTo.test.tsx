@@ -15,7 +15,7 @@ async function open(user: ReturnType<typeof testUser> | null) {
 }
 
 describe('a link to a page with an access rule', () => {
-  it('shows the link to users whom the rule allows', async () => {
+  it('shows a link to users whom its access rule allows', async () => {
     expect(await open(testUser({ isAdmin: true }))).toBeVisible();
     expect(screen.queryByText('Ask an administrator')).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('a link to a page with an access rule', () => {
     ['a user without the right', testUser()],
     ['a role whose account lacks what the page needs', pastDue()],
     ['somebody who is signed out', null],
-  ])('replaces the link for %s', async (_who, user) => {
+  ])('replaces a link that its access rule hides for %s', async (_who, user) => {
     expect(await open(user)).toBeNull();
     expect(screen.getByText('Ask an administrator')).toBeVisible();
   });

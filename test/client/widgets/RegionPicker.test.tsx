@@ -66,7 +66,7 @@ describe('the initial region of a search', () => {
     { 'searchRegion|visitor|STATE-IN|court': 40003 },
     { 'searchRegion|visitor|STATE-IN|recorder': 'abc' },
     { 'searchRegion|visitor|STATE-IN|recorder': -1 },
-  ])('ignores choices of others and invalid ones: %j', async (entries) => {
+  ])('ignores region choices of other users and invalid ones: %j', async (entries) => {
     await open({ storage: remembered(entries) });
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
@@ -106,7 +106,7 @@ describe('Edit My Search Regions', () => {
     expect(state().preferences.entries).toEqual({});
   });
 
-  it('hides the link from visitors', async () => {
+  it('hides the link to search regions from visitors', async () => {
     await open();
     expect(offered()).not.toContain(EDIT);
   });

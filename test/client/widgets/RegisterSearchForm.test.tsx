@@ -75,7 +75,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
     expect(screen.getByRole('textbox', { name: new RegExp(asks[0]) })).toHaveValue('smith');
   });
 
-  it('opens the results', async () => {
+  it('opens the results of an advanced search', async () => {
     const { drawn, went } = await open(id, form);
     const person = userEvent.setup();
     await person.type(screen.getByRole('textbox', { name: new RegExp(asks[0]) }), 'smith');
@@ -135,7 +135,7 @@ describe('a number in the advanced search', () => {
   it.each([
     ['/in', '49-06-25-178-053.000-101'],
     ['/mi', '41-14-20-351-012'],
-  ])('offers a parcel field: %s', async (prefix, parcel) => {
+  ])('offers a parcel field in the advanced search: %s', async (prefix, parcel) => {
     const page = await open('recorder', `${prefix}/recorder/FindRecordedDocuments`);
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: 'Parcel Number' }));

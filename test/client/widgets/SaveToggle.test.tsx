@@ -91,7 +91,7 @@ describe('the buttons that save a case', () => {
     expect(errors()).toEqual(['Not for you.']);
   });
 
-  it('saves with the alert, and removes both', async () => {
+  it('saves a case with its alert, and removes both', async () => {
     const { person, network, drawn } = await open({
       user: testUser(),
       prepare: (page) => {

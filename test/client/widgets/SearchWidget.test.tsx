@@ -140,7 +140,7 @@ describe('the court search of the header', () => {
   it.each([
     ['is not numeric', 'abc'],
     ['is another user’s, or was deleted', '999'],
-  ])('shows the last chosen region if the one in the address %s', async (_why, regionId) => {
+  ])('shows the last chosen region if the region of the address %s', async (_why, regionId) => {
     await open({
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),

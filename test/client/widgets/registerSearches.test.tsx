@@ -305,7 +305,7 @@ describe('the billing code', () => {
     expect(state().preferences.entries).toMatchObject({ 'billingCode|5': 'B-178' });
   });
 
-  it('prefers the code in the address over the last one, unless empty', async () => {
+  it('prefers the billing code in the address over the last one, unless empty', async () => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { view } = await open('court', {
       user: payer,
@@ -353,7 +353,7 @@ describe('the links of a search', () => {
     expect([isLeft, asked.popups]).toEqual([true, []]);
   });
 
-  it('shows no such notice for other registers', async () => {
+  it('shows no notice about incomplete data for other registers', async () => {
     await open('court');
     expect(screen.queryByRole('link', { name: /incomplete/ })).not.toBeInTheDocument();
   });

@@ -128,14 +128,17 @@ describe('an interrupted replacement of the database', () => {
     ['before the old one was removed', { database: 'after', 'database.old': 'before' }, 'after'],
     ['with the old one alone left', { 'database.old': 'before' }, 'before'],
     ['not at all', { database: 'before' }, 'before'],
-  ])('leaves one complete database when it is killed %s', async (_when, folders, left) => {
-    for (const [name, content] of Object.entries(folders)) make(name, content);
-    await finishReplacement(at('database'));
-    expect(readdirSync(folder)).toEqual(['database']);
-    expect(readdirSync(at('database'))).toEqual([left]);
-  });
+  ])(
+    'leaves one complete database when the replacement is killed %s',
+    async (_when, folders, left) => {
+      for (const [name, content] of Object.entries(folders)) make(name, content);
+      await finishReplacement(at('database'));
+      expect(readdirSync(folder)).toEqual(['database']);
+      expect(readdirSync(at('database'))).toEqual([left]);
+    },
+  );
 
-  it('creates no database where there is none', async () => {
+  it('creates no demo database where there is none', async () => {
     await finishReplacement(at('database'));
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe('creating a super user', () => {
     [{ username: 'x'.repeat(300) }, '--username must be text'],
     [{ lastName: 'a\u0000b' }, '--last-name must be text'],
     [{ email: 'nobody' }, '--email must be an email address'],
-  ])('refuses %j', (change, message) => {
+  ])('refuses a super user with %j', (change, message) => {
     expect(newUserProblem({ ...USER, ...change }, null)).toContain(message);
   });
 

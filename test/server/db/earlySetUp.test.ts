@@ -81,7 +81,7 @@ describe('a server that opens before all demo data is loaded', () => {
     ['error', 'The demo data could not be loaded: a table is missing'],
     ['killed', /^The demo data could not be loaded: the set-up was killed/],
   ])(
-    'reports in one sentence why the load failed (%s), and rolls back its transaction',
+    'reports in one sentence why the load failed (%s), and rolls the load back',
     async (how, why) => {
       rmSync(dataDir, { recursive: true, force: true });
       const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: [how] } });

@@ -38,23 +38,29 @@ describe('the help topics that ship with the site', () => {
     }
   });
 
-  it.each(TOPICS)('%s has its own text, neither too short nor too long', (_name, row) => {
-    expect(wordsOf(row.body_html).length).toBeGreaterThanOrEqual(120);
-    expect(wordsOf(row.body_html).length).toBeLessThanOrEqual(500);
-  });
+  it.each(TOPICS)(
+    'gives the topic %s its own text, neither too short nor too long',
+    (_name, row) => {
+      expect(wordsOf(row.body_html).length).toBeGreaterThanOrEqual(120);
+      expect(wordsOf(row.body_html).length).toBeLessThanOrEqual(500);
+    },
+  );
 
-  it.each(TOPICS)('%s contains nothing that the sanitizer removes', async (_name, row) => {
+  it.each(TOPICS)('uses in the topic %s nothing that the sanitizer removes', async (_name, row) => {
     expect(await sanitizeMarkup(row.body_html)).toBe(row.body_html);
   });
 
-  it.each(TOPICS)('%s has a value for each placeholder, in both editions', (_name, row) => {
-    for (const locale of [INDIANA, MICHIGAN]) {
-      const filled = fillTopic(row.title + row.body_html, SITE, locale);
-      expect(filled).not.toMatch(/[{}]/);
-    }
-  });
+  it.each(TOPICS)(
+    'provides for the topic %s a value for each placeholder, in both editions',
+    (_name, row) => {
+      for (const locale of [INDIANA, MICHIGAN]) {
+        const filled = fillTopic(row.title + row.body_html, SITE, locale);
+        expect(filled).not.toMatch(/[{}]/);
+      }
+    },
+  );
 
-  it.each(TOPICS)('%s links only to existing topics and pages', (_name, row) => {
+  it.each(TOPICS)('links from the topic %s only to existing topics and pages', (_name, row) => {
     for (const href of linksOf(row.body_html)) {
       const [, topic] = /\?shortName=(\w+)$/.exec(href) ?? [];
       if (topic !== undefined) expect([...SHORT_NAMES]).toContain(topic);
@@ -81,7 +87,7 @@ describe('the placeholders of a topic', () => {
     );
   });
 
-  it('leaves every other word in braces unchanged', () => {
+  it("leaves words in braces unchanged that aren't placeholders", () => {
     const text = '{} {toString} {__proto__} {constructor} {unknown} {a b}';
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });

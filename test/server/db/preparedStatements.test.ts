@@ -41,7 +41,7 @@ describe('statements with a cached plan', () => {
     }
   });
 
-  it('notices a changed table', async () => {
+  it('replans a prepared statement when its table changes', async () => {
     await database.db.insertInto('setting').values(setting('changed')).execute();
     await named('changed');
     await named('changed');

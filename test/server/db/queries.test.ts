@@ -89,7 +89,7 @@ describe('a bulk load', () => {
     ]);
   });
 
-  it('stores no row when one is refused, and reports why', async () => {
+  it('stores no row of a bulk load when one is refused, and reports why', async () => {
     const error: unknown = await load([
       ['half-1', 'x'],
       ['half-1', 'x'],

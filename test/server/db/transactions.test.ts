@@ -82,7 +82,7 @@ describe('a queue that is too long or too slow', () => {
     expect(await Promise.all(waiting)).toEqual([[], [], [], [], []]);
   });
 
-  it('ends a transaction that waits for itself, and keeps working', async () => {
+  it('ends a transaction that waits for itself, and continues with the next one', async () => {
     const stuck = database.db.transaction().execute(() => namesLike('none'));
     await expect(stuck).rejects.toThrow(DatabaseOverloadedError);
     expect(await namesLike('none')).toEqual([]);

@@ -58,7 +58,7 @@ describe('malformed requests', () => {
     socket.destroy();
   });
 
-  it('accepts 500 characters in their longest encoding', async () => {
+  it('accepts an address of 500 characters in their longest encoding', async () => {
     const query = '%E1%BA%BF'.repeat(500);
     const answer = await send(
       `GET /web/court/cases?fullName=${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,

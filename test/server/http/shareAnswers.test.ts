@@ -29,7 +29,7 @@ describe('shared answers', () => {
     expect(await ask(1)).toBe('answer 1');
   });
 
-  it('drops the oldest keys beyond a maximum', async () => {
+  it('drops the oldest shared answers beyond a maximum', async () => {
     for (let key = 0; key < 2_000; key += 1) await ask(key);
     load.mockClear();
     await ask(1_999);

@@ -73,7 +73,7 @@ describe('import-courts', () => {
     expect(await courts()).toEqual([{ ...WAYNE, name: 'Renamed' }]);
   });
 
-  it('reports only counts with --dry-run', async () => {
+  it('reports only the number of court changes with --dry-run', async () => {
     expect(await run(HEADER + ROW, '--dry-run')).toEqual([
       'Dry run, nothing was written. Courts: 1 new, 0 changed, 0 unchanged.',
     ]);
@@ -123,7 +123,7 @@ describe('import-courts', () => {
     ['name\n', 'Line 1: the column code is missing.'],
     ['', 'Line 1: the column code is missing.'],
     ['code,name\n89D01,"Open\n', 'The file cannot be read as CSV'],
-  ])('refuses the file %j', async (content, problem) => {
+  ])('refuses the court file %j', async (content, problem) => {
     await expect(run(content)).rejects.toThrow(problem);
   });
 
@@ -137,7 +137,7 @@ describe('import-courts', () => {
     );
   });
 
-  it('requires one readable file', async () => {
+  it('requires one readable court file', async () => {
     expect(() => readCourtsOptions([])).toThrow('Name one file');
     expect(() => readCourtsOptions(['a', 'b'])).toThrow('Name one file');
     const missing = { file: path.join(folder, 'missing.csv'), isDryRun: false };

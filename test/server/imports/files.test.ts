@@ -83,13 +83,16 @@ describe('faulty files', () => {
     expect(await names()).toEqual(['Ann Quimble']);
   });
 
-  it.each(['latin1', 'utf16le'] as const)('reads %s with --encoding', async (encoding) => {
-    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-    const bytes = Buffer.from(`${mark}${line('b', 'Jos\u00e9 Pe\u00f1a')}\n`, encoding);
-    const file = desk.file('w.ndjson', bytes);
-    expect((await desk.run('taxWarrant', file, ['--encoding', encoding])).code).toBe(0);
-    expect(await names()).toEqual(['Jos\u00e9 Pe\u00f1a']);
-  });
+  it.each(['latin1', 'utf16le'] as const)(
+    'reads a file in %s with --encoding',
+    async (encoding) => {
+      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+      const bytes = Buffer.from(`${mark}${line('b', 'Jos\u00e9 Pe\u00f1a')}\n`, encoding);
+      const file = desk.file('w.ndjson', bytes);
+      expect((await desk.run('taxWarrant', file, ['--encoding', encoding])).code).toBe(0);
+      expect(await names()).toEqual(['Jos\u00e9 Pe\u00f1a']);
+    },
+  );
 
   it('counts a value that is not an object as a bad row', async () => {
     const file = desk.file('w.ndjson', '[]\n7\n"x"\nnull\n');
@@ -99,7 +102,7 @@ describe('faulty files', () => {
     );
   });
 
-  it('stops when too many rows are bad, keeps the good ones, and can continue', async () => {
+  it('stops when too many rows are bad, keeps the good rows, and can continue', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );

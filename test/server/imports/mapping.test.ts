@@ -87,7 +87,7 @@ describe('checks of a mapping before the first row', () => {
     );
   });
 
-  it('requires a time where the field needs one', () => {
+  it('requires a time in a mapped date where the field needs one', () => {
     const fields = { sourceKey: 'A', recordedAt: { column: 'R', date: 'MM/DD/YYYY' } };
     expect(problemsOf(JSON.stringify({ fields }), 'recorder')).toContain(
       'needs a time too: add hh:mm',
@@ -111,7 +111,7 @@ describe('a mapped line', () => {
   });
 
   it.each(['2026-06-15', '13/01/2026', '02/30/2026', '6/5/2026'])(
-    'refuses %s with its column, value, and form',
+    'refuses the mapped value %s with its column, value, and form',
     (text) => {
       expect(map({ column: 'STAT_DT', date: 'MM/DD/YYYY' }, { STAT_DT: text }).problem).toBe(
         `column STAT_DT: "${text}" is not a date in the format MM/DD/YYYY (field statusOn).`,

@@ -216,7 +216,7 @@ describe('importing pages', () => {
     expect(() => readPagesOptions([scans, ...args])).toThrow(words);
   });
 
-  it('reports a missing folder', async () => {
+  it('reports a missing folder of pages', async () => {
     rmSync(scans, { recursive: true });
     await expect(run()).rejects.toThrow('is not a folder');
   });

@@ -297,7 +297,7 @@ describe('importing recorded documents', () => {
     expect(await desk.found('document', 'FERN ZORKMID')).toBe(0);
   });
 
-  it('refuses to expunge', async () => {
+  it('refuses to expunge a recorded document', async () => {
     const file = desk.rows('d.ndjson', [{ sourceKey: 'd1', action: 'expunge' }]);
     await desk.run('recorder', file);
     expect(desk.refused(file)[0]?.reason).toContain('deleted, not expunged');

@@ -29,7 +29,7 @@ const warrants = async () =>
   ).rows;
 
 describe('importing tax warrants', () => {
-  it('stores a row with its amounts, names, and lien, and finds it by name', async () => {
+  it('stores a warrant row with its amounts, names, and lien, and finds it by name', async () => {
     const statuses = [{ status: 'OPEN', on: '2026-06-01' }];
     const file = desk.rows('w.ndjson', [warrantRow('a', { statuses })]);
     const { code, lines } = await desk.run('taxWarrant', file);

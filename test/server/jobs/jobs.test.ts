@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe('a job', () => {
-  it('runs once with its payload', async () => {
+  it('runs a job once with its payload', async () => {
     const done: string[] = [];
     const server = await startServer(({ text }) => Promise.resolve(void done.push(text)));
     await add('a');

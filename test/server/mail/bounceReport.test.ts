@@ -71,7 +71,7 @@ describe('bounce reports', () => {
     ['the token is wrong', report({ messageId: `<17.${TOKEN.slice(1)}@example.org>` })],
     ['the message is not a report', 'Hello'],
     ['the message is empty', ''],
-  ])('finds no bounce when %s', (_what, message) => {
+  ])('finds no bounce in a report when %s', (_what, message) => {
     expect(readBounceReport(message)).toBeNull();
   });
 

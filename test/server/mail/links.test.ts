@@ -66,12 +66,15 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
 };
 
 describe('links in emails', () => {
-  it.each(Object.entries(LETTERS))('%s links only addresses of this site', (_name, { lines }) => {
-    const html = htmlOf('x', lines);
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-    expect(links.filter((href) => !href.startsWith(OURS))).toEqual([]);
-    expect(html + textOf(lines)).not.toMatch(/evil\.example|http:\/\/evil|@evil/);
-  });
+  it.each(Object.entries(LETTERS))(
+    'links only addresses of this site in the email %s',
+    (_name, { lines }) => {
+      const html = htmlOf('x', lines);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+      expect(links.filter((href) => !href.startsWith(OURS))).toEqual([]);
+      expect(html + textOf(lines)).not.toMatch(/evil\.example|http:\/\/evil|@evil/);
+    },
+  );
 
   it('covers every email except those about property watches', () => {
     const written = sources
@@ -82,7 +85,7 @@ describe('links in emails', () => {
     expect(written.length).toBeGreaterThan(10);
   });
 
-  it('never turns text into a link', () => {
+  it('never turns text of an email into a link', () => {
     expect(htmlOf('x', ['http://evil.example', ['a ', { href: `${OURS}/a` }]])).toMatch(
       /http\[:\]\/\/evil\[\.\]example[^]*<a href="https:\/\/records\.example\.org\/a"/,
     );

@@ -338,7 +338,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(3);
   });
 
-  it('waits 30 s before the first retry, then twice as long each time, about an hour in total', () => {
+  it('waits 30 s before the first retry of an email, then twice as long each time', () => {
     expect(waitAfter(1, 0)).toBe(30_000);
     expect(waitAfter(2, 0)).toBe(60_000);
     expect(waitAfter(1, 1)).toBe(37_500);

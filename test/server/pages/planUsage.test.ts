@@ -38,7 +38,7 @@ const months = (...counts: readonly number[]): SearchMonth[] =>
   }));
 
 describe('the cost of past searches on a plan', () => {
-  it('adds up the price of each month and the searches beyond the included ones', () => {
+  it("adds up the plan's price for each month and the searches beyond the included ones", () => {
     expect(costOnPlan(plan({}), months(20, 21, 0))).toBe(3 * 3_800 + 200);
   });
 
@@ -46,7 +46,7 @@ describe('the cost of past searches on a plan', () => {
     expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
   });
 
-  it('shows how much less than the current plan a larger one costs for the same searches', () => {
+  it('shows how much less a larger plan would have cost for the same searches', () => {
     expect(savingText(S60, plan({}), months(50, 50))).toBe(
       '$60.00 less than your current plan for the searches of the last 2 months.',
     );

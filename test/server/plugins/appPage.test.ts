@@ -54,7 +54,7 @@ async function linkOf(address: string, browser = site.browser()): Promise<unknow
 }
 
 describe('a page of the app', () => {
-  it('preloads the files of its route under both prefixes, with or without an edition', async () => {
+  it("preloads the files of a page's route under both prefixes, with or without an edition", async () => {
     const expected = `${preload('1.js')}, ${preload('2.js')}`;
     expect(await linkOf(`/web/vue/in${SEARCH}&fullName=smith`)).toBe(expected);
     expect(await linkOf(`/web/vue${SEARCH}&fullName=smith`)).toBe(expected);

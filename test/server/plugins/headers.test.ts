@@ -41,7 +41,7 @@ describe('security headers', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('prevents caching of responses for one user', async () => {
+  it('prevents caching of responses that are for one user', async () => {
     for (const url of ['/web/users/current', '/web/vue/in/', '/web/in/common/Login', '/nothing']) {
       expect((await site.app.inject({ url })).headers['cache-control']).toBe('no-store');
     }

@@ -113,7 +113,7 @@ describe('a site with a full disk', () => {
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it('answers a change with a message that it was not saved', async () => {
+  it('answers a change on a full disk with a message that it was not saved', async () => {
     const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     expect(call.statusCode).toBe(507);
     expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");
@@ -128,7 +128,7 @@ describe('a site with a full disk', () => {
   const userIn = async (browser: TestBrowser): Promise<number | null> =>
     (await browser.call('GET', '/users/current')).json<{ id: number | null }>().id;
 
-  it('logs users out and ends their sessions', async () => {
+  it('logs users out and ends their sessions on a full disk', async () => {
     const copy = Object.assign(site.browser(), { cookies: new Map(arno.cookies) });
     expect(await userIn(copy)).toBe(site.users.arno);
     expect((await arno.post('/web/in/common/Logout', {})).statusCode).toBe(303);
@@ -150,7 +150,7 @@ describe('a site with a full disk', () => {
     expect(await userIn(root)).toBeNull();
   });
 
-  it('saves changes again as soon as there is space', async () => {
+  it('saves changes again as soon as there is disk space', async () => {
     disk.isWritable = true;
     site.clock.time += 1_000;
     expect((await site.app.inject('/readyz')).statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('a site with a full disk', () => {
     ).toBe(200);
   });
 
-  it('writes after a full disk which sessions were used or ended meanwhile', async () => {
+  it('writes after a full disk which sessions were used or ended in the meantime', async () => {
     const { db } = site.database;
     const usedAt = site.clock.time - 1_000;
     await site.app.sessions.sweep();

@@ -76,7 +76,7 @@ describe('the host name of a request', () => {
     }
   });
 
-  it.each(['/livez', '/readyz'])('ignores the host of %s', async (url) => {
+  it.each(['/livez', '/readyz'])('ignores the host header of %s', async (url) => {
     expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
   });
 });

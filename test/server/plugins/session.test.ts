@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect(page.headers).not.toHaveProperty(HEADERS.sessionRemaining);
   });
 
-  it('reads a session without extending it when asked to', async () => {
+  it('reads a session without extending it on request', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 28 * MINUTE;
     const look = await browser.call('GET', '/users/current/session');

@@ -64,7 +64,7 @@ describe('the words of a business', () => {
     }
   });
 
-  it('accept an empty list and unusual words', () => {
+  it('accepts an empty list of business words and unusual words', () => {
     expect(businessWords([])).toEqual([]);
     expect(businessWords(['constructor', '', '🦊'])).toEqual(['constructor', '', '🦊']);
   });
@@ -99,7 +99,7 @@ describe('recognition of a business', () => {
     'Teachers FCU',
     'Kim Insurance',
     'United States',
-  ])('recognizes as a business: %s', (text) => {
+  ])('recognizes %s as a business', (text) => {
     expect(isBusinessName(text)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('recognition of a business', () => {
     'John and Mary Smith',
     '',
     '%',
-  ])('recognizes as no business: %s', (text) => {
+  ])("doesn't recognize %s as a business", (text) => {
     expect(isBusinessName(text)).toBe(false);
   });
 

@@ -121,7 +121,7 @@ describe('a case number', () => {
   });
 
   it.each(['', ' ', '%', '-', '%%%', "'--", '\u0000', '\ud800', 'Case No.'])(
-    'finds nothing for %j',
+    'finds no case number in %j',
     (typed) => {
       expect(parseCaseNumberQuery(typed)).toBeNull();
     },

@@ -12,7 +12,7 @@ describe('spellings of a subdivision', () => {
     expect(subdivisionKeys('Maple Rdg Addn, Sec. 2')).toContain('MAPLE RIDGE ADDITION SECTION 2');
   });
 
-  it('searches only for the typed subdivision with too many abbreviations, and for none without letters', () => {
+  it('searches only for the typed subdivision name if it has too many abbreviations', () => {
     expect(subdivisionKeys('Addn '.repeat(60))).toHaveLength(1);
     expect(subdivisionKeys(' % ')).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('a name that a register has as one string', () => {
     ['John Smith and Mary Jones', ['John|Smith|', 'Mary|Jones|']],
     ['SMITH, JOHN; JONES, MARY', ['JOHN|SMITH|', 'MARY|JONES|']],
     ['JOHN A & MARY B SMITH', ['JOHN A|SMITH|', 'MARY B|SMITH|']],
-  ])('parses as two parties: %s', (text, names) => {
+  ])('parses %s as two parties', (text, names) => {
     expect(read(text)).toEqual(names);
   });
 
@@ -68,7 +68,7 @@ describe('a name that a register has as one string', () => {
     ['MARY SMITH F/K/A MARY JONES N/K/A MARY BROWN', ['MARY|JONES|', 'MARY|BROWN|']],
     ['John Smith d/b/a Smith Plumbing', ['=Smith Plumbing']],
     ['Mary Smith (fka Jones)', ['Mary|Jones|']],
-  ])('parses with aliases: %s', (text, aliases) => {
+  ])('parses %s as one party with aliases', (text, aliases) => {
     const [party] = parseRecordName(text);
     expect(party?.aliases.map(shown)).toEqual(aliases);
     expect(parseRecordName(text)).toHaveLength(1);

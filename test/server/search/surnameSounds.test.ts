@@ -77,7 +77,7 @@ describe('surnames by sound', () => {
   );
 
   it.each(['bcd', 'zzz', 'eee', 'yyy', 'www', 'mac', 'constructor', 'x'.repeat(60)])(
-    'finds for %s at most three sound keys, none of them empty',
+    'gives %s at most three sound keys, none of them empty',
     (word) => {
       const keys = surnameKeys(word);
       expect(keys.length).toBeLessThanOrEqual(3);

@@ -122,7 +122,7 @@ describe('text typed into a name box', () => {
     ['John Smith, the 3rd', 'John Smith III'],
     ['Fox Run, an Indiana limited liability company', 'Fox Run'],
     ['Acme Bank, a national banking association', 'Acme Bank'],
-  ])('reads %j as %j', (typed, name) => {
+  ])('reads the typed name %j as %j', (typed, name) => {
     expect(texts(typed)).toEqual([name]);
   });
 
@@ -159,7 +159,7 @@ describe('text typed into a name box', () => {
     ['Kathy Smith', 'person'],
     ['Smith, Q', 'person'],
     ['Smith', 'unknown'],
-  ])('reads %j as a %s', (typed, kind) => {
+  ])('recognizes %j as a %s', (typed, kind) => {
     expect(readTypedName(typed).names[0]?.kind).toBe(kind);
   });
 
@@ -186,13 +186,13 @@ describe('text typed into a name box', () => {
   });
 
   it.each(['et al', 'Mr.', 'Petitioner', '%', 'deceased', 'and', 'v.', '12 Main St', '"'])(
-    'never removes all of %j',
+    'never removes all of the typed text %j',
     (typed) => {
       expect(texts(typed)).toEqual([typed]);
     },
   );
 
-  it('returns nothing for empty text', () => {
+  it('returns nothing for an empty name box', () => {
     expect(readTypedName(' \n\t ')).toEqual({
       names: [],
       joinedBy: null,

@@ -131,7 +131,7 @@ describe('the header of a server page', () => {
     expect(body).toContain('href="/web/vue/in/admin/MessageOfTheDay">Administrative</a>');
   });
 
-  it('turns off browser validation, since forms have their own error summary', async () => {
+  it('turns off browser validation, because forms have their own error summary', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
     expect(body).toMatch(/<form class="form" method="post" novalidate/);
   });

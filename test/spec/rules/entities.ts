@@ -14,15 +14,15 @@ export const ENTITY_RULES = rulesOf(3, {
     'demo/demo.test.ts › accounts, plans and regions › creates the region that covers everything for each register, under its own id',
   ],
   'A message of the day has a category of application, state, and county, with * for any.': [
-    'contract/motd.test.ts › category of a message of the day › parses %s',
-    'contract/motd.test.ts › category of a message of the day › parses %j as null',
+    'contract/motd.test.ts › category of a message of the day › parses the category %s',
+    'contract/motd.test.ts › category of a message of the day › parses the category %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
     'contract/motd.test.ts › message placeholders › fills placeholders at every occurrence, with values as plain text',
     'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
-    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
+    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those queued for the new page",
   ],
   'The last billing code is saved per user; region and super search per user, locale, and application.':
     [

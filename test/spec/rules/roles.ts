@@ -56,7 +56,7 @@ export const ROLE_RULES = rulesOf(6, {
   'A screen receives the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
     'flows/routeChange.test.ts › the role that grants a page › updates the granted role for another user and on logout',
-    'client/features/account/screens.test.tsx › the limit details › explain a full account, and name the administrator only to other users',
+    'client/features/account/screens.test.tsx › the limit details › explains an account without free alerts, and names the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [
     'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',

@@ -48,10 +48,10 @@ export const SCREEN_RULES = rulesOf(2, {
     `${MENU}lists all sidebar items of the specification`,
   ],
   'The sidebar shows each item only to users who may use it.': [
-    `${MENU}shows no items to visitors`,
+    `${MENU}shows no sidebar items to visitors`,
     `${MENU}shows administrators of an active account billing, users, and plan`,
     `${MENU}shows administrators of an inactive account the document services and payment`,
-    `${MENU}gives an item the same access rule as its screen`,
+    `${MENU}gives a menu item the same access rule as its screen`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
     [`${SEARCHES}the kinds of each search › offers for %s at %s: %j`],
@@ -66,11 +66,11 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'The judgment search carries a notice that judgments are incomplete.': [
     `${SEARCHES}the links of a search › opens the notice about incomplete judgment data in a new window`,
-    `${SEARCHES}the links of a search › shows no such notice for other registers`,
+    `${SEARCHES}the links of a search › shows no notice about incomplete data for other registers`,
   ],
   'The widget appears on results and detail pages, depending on edition and area.': [
     'client/app/shell/SearchArea.test.tsx › the search of a page › shows at %s the search titled %s',
-    'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search at %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search area at %s',
   ],
   'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
     `${SEARCHES}the billing code › asks for the code only if the account has billing codes: %s`,
@@ -86,7 +86,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'Each area has a start page with its counts.': [
     'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
     'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
-    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to no missing screen',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and leads to the start of a filing',
     'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for logged-in users.': [
@@ -95,8 +95,8 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
-      'client/features/passwords/screens.test.tsx › password routes by action › %s opens %s in both editions',
-      'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
+      'client/features/passwords/screens.test.tsx › password routes by action › opens at %s the screen %s in both editions',
+      'client/features/passwords/screens.test.tsx › password routes by action › requires for each password screen no login, a user, or an administrator of an active account',
     ],
   "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',

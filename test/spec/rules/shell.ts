@@ -3,15 +3,15 @@ import { rulesOf } from '../specRule';
 /** The product, its editions, and its shell. */
 export const SHELL_RULES = rulesOf(1, {
   'There are two editions with their own codes: Indiana under /in and Michigan under /mi.': [
-    'contract/addresses.test.ts › editions › maps %s to %s',
+    'contract/addresses.test.ts › editions › maps the address %s to the edition %s',
     'contract/addresses.test.ts › editions › finds editions only by their codes',
   ],
   'Each edition has its own terms and registers; Michigan says register of deeds and liber.': [
     'contract/addresses.test.ts › editions › gives each edition its own terms and registers',
-    'browser/editions.test.ts › Michigan › uses its own colors and terms',
+    "browser/editions.test.ts › Michigan › uses Michigan's own colors and terms",
   ],
   'Court, tax warrant, and e-filing screens do not exist in Michigan.': [
-    'browser/editions.test.ts › Michigan › redirects from the court page %s to its home page',
+    "browser/editions.test.ts › Michigan › redirects from the court page %s to Michigan's home page",
   ],
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › shows the counts of the edition's state",
@@ -47,7 +47,7 @@ export const SHELL_RULES = rulesOf(1, {
   ],
   'Messages of the day are boxes that can be dismissed and show HTML.': [
     'client/ui/notices.test.tsx › hides a message box on request, only if it is dismissible',
-    'browser/messageOfTheDay.test.ts › the message of the day › can be edited by a super user, seen by the next visitor, dismissed, and seen again after an edit',
+    'browser/messageOfTheDay.test.ts › the message of the day › lets a super user edit the message, and shows it to visitors until dismissed or edited again',
   ],
   "The footer disclaims in the edition's words: no official record, no warranty, no identity, no liability, verify.":
     ['client/ui/notices.test.tsx › the footer › shows the disclaimer of each edition'],

@@ -33,15 +33,15 @@ export const STATE_RULES = rulesOf(4, {
     `${STATUS}fetches the user for the cookie %j this many times: %i`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
-    `${CHANGED}notices the change when %s`,
-    `${CHANGED}notices the change after any response, and reports it to the other tabs`,
+    `${CHANGED}notices a changed session when %s`,
+    `${CHANGED}notices a changed session after any response, and reports it to the other tabs`,
     `${CHANGED}fetches no user while the XSRF cookie is unchanged`,
   ],
   'A route change fetches user, message of the day, and odometer again.': [
-    'flows/routeChange.test.ts › navigation to another page › checks the user, the messages of the day, and the odometer',
+    'flows/routeChange.test.ts › navigation to another page › checks the user, messages of the day, and odometer on navigation',
   ],
   'Navigation clears the errors and shows those of the next page.': [
-    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
+    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those queued for the new page",
   ],
   'A trial exists when a subscription is 40 or 93.': [
     'contract/roles.test.ts › a trial plan › recognizes a trial plan with the subscriptions %j: %s',
@@ -53,7 +53,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'When the server refuses, the item is rolled back and the ids are loaded again.': [
     `${SAVED}a change that the server refuses › rolls back a refused change and reloads the ids, ignoring the window`,
-    `${SAVED}a change that the server refuses › keeps the confirmed value with a message when the ids can't be loaded either`,
+    `${SAVED}a change that the server refuses › keeps the last confirmed value, with a message, when the ids can't be reloaded after a refusal`,
   ],
   'Toggles of one item run one after another; toggles of two items run in parallel.': [
     `${SAVED}several clicks › sends clicks on one item in turn, and the last one wins`,
@@ -110,7 +110,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region of an address › runs no search with a region that isn't numeric: %s`,
     `${SEARCHES}the region of an address › runs no search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `${SEARCH}shows the last chosen region if the one in the address %s`,
+    `${SEARCH}shows the last chosen region if the region of the address %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
@@ -147,7 +147,7 @@ export const STATE_RULES = rulesOf(4, {
     'flows/userChange.test.ts › a change of user › announces a change of user on the page, and enters the page again',
   ],
   'A saved item shows its last click, even after an earlier click was refused.': [
-    `${SAVED}a click while an earlier one was refused › sends a click made before an earlier one was refused, and the later one wins: %s`,
+    `${SAVED}a click while an earlier one was refused › sends the last click although an earlier one was refused: %s`,
   ],
   'The state diagrams match the code.': [
     'docs/stateMachine.test.ts › the diagram of %s › draws only transitions that the reducer makes',

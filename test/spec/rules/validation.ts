@@ -11,7 +11,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     `${INPUT}sends the trimmed text on Enter`,
   ],
   'An input can opt out of trimming.': [
-    `${INPUT}keeps spaces with noBlurTrim`,
+    `${INPUT}keeps spaces at both ends with noBlurTrim`,
     'client/ui/controls.test.tsx › a password input › never trims a password',
   ],
   'Required fields have an asterisk labeled "required field".': [
@@ -34,20 +34,20 @@ export const VALIDATION_RULES = rulesOf(5, {
     'contract/addresses.test.ts › query field parsing › accepts true and on for a flag, and yes only in the generic parser',
   ],
   'A 400 is nested by the dots of its field names.': [
-    'contract/refusals.test.ts › a 400 as a form reads it › nests messages by the dots of their names',
+    'contract/refusals.test.ts › a 400 as a form reads it › nests the messages of a 400 by the dots in their field names',
   ],
   'A 400 goes to its form, and is shown as an error without one.': [
     'flows/callErrors.test.ts › a failed call › passes a 400 only to the form that handles it',
   ],
   'Billing Code is prefilled from the last remembered value when it is empty.': [
     `${SEARCHES}the billing code › starts with the last billing code, sends it, and remembers it: %s`,
-    `${SEARCHES}the billing code › prefers the code in the address over the last one, unless empty`,
+    `${SEARCHES}the billing code › prefers the billing code in the address over the last one, unless empty`,
   ],
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,
     `${SEARCHES}a search without text › shows no error for book or page once either is typed`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing text in the words of its search kind: %s',
-    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the address has none',
+    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the results address has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,

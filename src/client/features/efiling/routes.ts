@@ -78,7 +78,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     id: 'efiling.envelope',
     path: ENVELOPES_PATH,
     field: 'envelopeId',
-    title: 'Electronic filing',
+    title: 'Filed envelope',
     hasSidebar: true,
     hasOwnHeading: true,
     overview: ENVELOPES_PATH,

@@ -8,7 +8,7 @@ function plain(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Longer words aren't compared letter by letter. */
+/** Maximum letters; longer words aren't compared letter by letter. */
 const MAX_LETTERS = 40;
 
 /** Marks the letters of a matched word that were typed: the longest common subsequence. */

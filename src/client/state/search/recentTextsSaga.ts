@@ -10,7 +10,7 @@ import { preferenceSet } from '../preferences/slice';
 /** Fields whose texts are remembered: names and numbers. */
 const RECENT_FIELDS = ['fullName', 'publicCaseId', 'publicDocumentId', 'warrantNumber'] as const;
 
-/** Longer texts were pasted and won't be typed again. */
+/** Maximum length; longer texts were pasted and won't be typed again. */
 const LONGEST_RECENT = 80;
 
 /** Returns the recent texts after a search; null if they don't change. */

@@ -18,7 +18,7 @@ export interface LineChartProps extends Omit<ChartFigureProps, 'children'> {
   readonly isArea?: boolean;
 }
 
-/** Most points of a line; more would be closer than a pixel. */
+/** Maximum points of a line; more would be closer than a pixel. */
 export const MAX_POINTS = 400;
 
 /** Lines over points, always with zero; a gap in the data is a gap in the line. */

@@ -19,7 +19,7 @@ export interface PlotProps {
   readonly children: ReactNode;
 }
 
-/** Most labels below the axis, which fit at 320 px. */
+/** Maximum labels below the axis; this many fit at 320 px. */
 const MAX_LABELS = 3;
 
 /** A drawing with its axes. Labels are text beside the drawing, so that they never stretch. */

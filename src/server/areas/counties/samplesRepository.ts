@@ -14,7 +14,7 @@ import {
 
 /** Upper bound on the names read; the most frequent ones are among the first. */
 const NAMES_READ = 20_000;
-/** A name with fewer records could identify one person. */
+/** Minimum records of a sample name; a name with fewer could identify one person. */
 const MIN_RECORDS = 5;
 const MAX_NAME_LENGTH = 40;
 

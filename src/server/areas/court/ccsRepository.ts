@@ -4,7 +4,7 @@ import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry, type EntryType } from '../../domain/courts/entryKind';
 
-/** Words of a filter that are used; more would not narrow the result. */
+/** Maximum words of a filter; more would not narrow the result. */
 const MAX_WORDS = 20;
 
 /** Number of matching entries of one type. */

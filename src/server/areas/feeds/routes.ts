@@ -20,7 +20,7 @@ const MAX_SETTINGS = 2_000;
 const MAX_EVENTS = 100;
 /** Seconds for which programs may cache a feed. */
 const MAX_AGE = 300;
-/** Feeds whose requests are counted. */
+/** Maximum number of feeds whose requests are counted. */
 const MAX_KEYS = 20_000;
 
 const TYPES = {

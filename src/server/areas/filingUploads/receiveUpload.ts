@@ -11,7 +11,7 @@ import {
 import { conflict, HttpProblem } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
-import { CHECK_UPLOAD } from './uploadJobs';
+import { CHECK_UPLOAD } from './checkJob';
 
 const MEGABYTE = 2 ** 20;
 const OVER_QUOTA =

@@ -14,17 +14,7 @@ import {
 } from '../../domain/filingUploads/uploadsRepository';
 import type { VirusScan } from '../../domain/filingUploads/virusScan';
 import type { JobKind } from '../../jobs/kind';
-import { enqueue } from '../../jobs/repository';
-
-const Payload = Type.Object({ uploadId: Type.String() });
-
-/** Checks one file whose last byte has arrived. */
-export const CHECK_UPLOAD: JobKind<typeof Payload> = {
-  name: 'check-filing-upload',
-  payload: Payload,
-  timeLimitSeconds: 300,
-  firstWaitSeconds: 5,
-};
+import { CHECK_UPLOAD, enqueueChecks } from './checkJob';
 
 /** Every hour: deletes abandoned files, and enqueues checks whose job was lost. */
 const SWEEP_UPLOADS: JobKind = {
@@ -112,8 +102,6 @@ async function removeAbandoned(
 async function enqueueUnchecked({ clock, database, jobs }: FastifyInstance): Promise<void> {
   const waiting = await findUnchecked(database.db, clock.now() - WAITS_LONG_MS);
   if (waiting.length === 0) return;
-  await database.db.transaction().execute(async (trx) => {
-    for (const uploadId of waiting) await enqueue(trx, CHECK_UPLOAD, { uploadId });
-  });
+  await enqueueChecks(database.db, waiting);
   void jobs.wake();
 }

@@ -13,7 +13,7 @@ import { readDocumentNumber } from '../../search/documentNumbers';
 import { nearKeys } from '../../search/nearNumbers';
 import { recordNumberKey } from '../../search/recordKeys';
 
-/** Shorter prefixes match most of an office's documents. */
+/** Minimum length of a prefix; shorter ones match most of an office's documents. */
 const MIN_BEGINNING = 4;
 
 function byBeginning(key: string): Lookup {

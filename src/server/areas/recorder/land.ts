@@ -7,7 +7,7 @@ import { readLot, readSection, subdivisionKeys } from '../../search/landWords';
 import { parcelKey, parcelKeys } from '../../search/parcelNumbers';
 
 const SECTIONS = 36;
-/** Shorter parcel numbers match most of a county. */
+/** Minimum length of a parcel number; shorter ones match most of a county. */
 const MIN_PARCEL = 6;
 const MAX_PARCEL = 40;
 

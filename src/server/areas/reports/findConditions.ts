@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Words that are compared; more can't narrow the result. */
+/** Maximum words that are compared; more can't narrow the result. */
 const MAX_WORDS = 6;
 
 /** A pattern that finds the text itself, without wildcards. */

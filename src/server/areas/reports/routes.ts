@@ -34,7 +34,10 @@ export function registerReportsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getAdminToday', {
     access: SUPER_USERS,
-    handler: () => findToday(db, timeOfReport()),
+    handler: async () => ({
+      ...(await findToday(db, timeOfReport())),
+      hasVirusScan: app.settings.clamd !== null,
+    }),
   });
 
   registerCall(app, 'getAuditCheck', {

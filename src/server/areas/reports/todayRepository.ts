@@ -15,7 +15,10 @@ import type { ReportTime } from './reportQuery';
 const HOUR_MS = 3_600_000;
 
 /** Loads the start page of the admin area. */
-export async function findToday(db: Kysely<Database>, time: ReportTime): Promise<AdminToday> {
+export async function findToday(
+  db: Kysely<Database>,
+  time: ReportTime,
+): Promise<Omit<AdminToday, 'hasVirusScan'>> {
   const figures: AdminToday['figures'][number][] = [];
   for (const id of TODAY_FIGURE_IDS) {
     const { report, request, sum }: TodayFigure = TODAY_FIGURES[id];

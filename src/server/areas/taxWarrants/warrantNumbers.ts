@@ -6,7 +6,7 @@ import { invalidField } from '../../http/problems';
 import { nearKeys } from '../../search/nearNumbers';
 
 const NO_DIGITS = 'A warrant number has only digits. Please enter its digits.';
-/** Shorter prefixes match too many warrants to suggest any. */
+/** Minimum length of a prefix; shorter ones match too many warrants to suggest any. */
 const MIN_BEGINNING = 4;
 
 /** The same digits with any number of leading zeros. */

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Messages of the day for judgments, which no page showed: judgment pages show the court cases'
- * messages. They move there unless there is one already.
+ * Moves judgments' messages of the day, which no page showed, to the court cases' messages, which
+ * judgment pages show. Replaces no existing message.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

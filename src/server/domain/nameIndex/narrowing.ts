@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MARK, allOf, anyOf, matchLexeme } from '../../search/lexemes';
 import type { PostingFilters } from './postings';
 
-/** Names with more words count as having this many. */
+/** Maximum word count; names with more words count as having this many. */
 export const MAX_COUNTED_WORDS = 6;
 /** Maximum years of a span: a longer one narrows little and costs a lexeme per year. */
 const MAX_YEARS = 40;

@@ -71,7 +71,7 @@ interface NamedRecord {
   readonly filedOn: RawBuilder<unknown>;
   readonly status: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
-  /** SQL join required by the county. */
+  /** SQL join that selects the record's county. */
   readonly join?: RawBuilder<unknown>;
   readonly greatestId: RawBuilder<unknown>;
 }

@@ -70,7 +70,7 @@ interface DueNotice {
   readonly label: string;
   readonly email: string;
   readonly emailKey: string;
-  /** False if the watch or the document is gone. */
+  /** True if the notice was emailed; false if its watch or document was deleted meanwhile. */
   readonly isTold: boolean;
 }
 

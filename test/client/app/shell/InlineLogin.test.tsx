@@ -25,7 +25,7 @@ async function open(at = '/in/court?a=1#x') {
 const password = () => screen.getByLabelText(/^Password/);
 
 describe('the login form of the header', () => {
-  it("posts to the edition's login page with the return address and its mark", async () => {
+  it("posts the header login to the edition's login page with the marked return address", async () => {
     const { form, send, person } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'uma');
     await person.type(password(), ' pass word ');
@@ -46,7 +46,7 @@ describe('the login form of the header', () => {
     expect(send().get('request_url')).toBe('/web/vue/in/court?_login=1#x#y?z');
   });
 
-  it('sends the current XSRF token', async () => {
+  it('sends the current XSRF token with the header login', async () => {
     const { send, token } = await open();
     token.value = 'token-2';
     expect(send().get('_xsrf')).toBe('token-2');
@@ -70,7 +70,7 @@ describe('the login form of the header', () => {
     expect(everything).not.toContain('uma-unusual');
   });
 
-  it('labels each field and marks it as required', async () => {
+  it('labels each login field and marks it as required', async () => {
     await open();
     for (const name of ['Username', 'Password']) {
       expect(screen.getByText(name, { selector: 'label' })).toBeVisible();

@@ -87,7 +87,7 @@ describe('the search of a page', () => {
   });
 
   it.each(['/in/court/CaseSearch', '/in/common/Notifications'])(
-    'hides the search at %s',
+    'hides the search area at %s',
     async (at) => {
       await renderOnPage(<SearchArea />, { at });
       expect(screen.queryByRole('search')).not.toBeInTheDocument();

@@ -113,7 +113,7 @@ describe('the shell', () => {
   });
 
   it.each(['GET /web/motd/messages', 'GET /web/users/current'])(
-    'hides its content until everything above and beside it is known: %s',
+    'hides the content until everything above and beside it is known: %s',
     async (line) => {
       let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
       const page = await renderOnPage(<Shell />, {
@@ -166,7 +166,7 @@ describe('the shell', () => {
     expect(tabs.getByRole('link', { name: 'Welcome' }).querySelector('svg')).toBeNull();
   });
 
-  it('shows nothing below its tabs until it knows whether the page has a search', async () => {
+  it('shows nothing below the tabs until the shell knows whether the page has a search', async () => {
     await renderOnPage(<Shell />, { at: null });
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
@@ -219,14 +219,14 @@ describe('the shell', () => {
       expect(menu.queryByRole('link', { name: 'My Saved Tax Warrants' })).not.toBeInTheDocument();
     });
 
-    it('splits My Account by subject', async () => {
+    it('splits the My Account menu by subject', async () => {
       const { menu } = await openMenu('/in/court/ViewMyCases');
       const list = menu.getByRole('list', { name: 'Profile and security' });
       expect(within(list).getByRole('link', { name: 'Change Password' })).toBeVisible();
       expect(within(list).queryByRole('link', { name: 'View Searches' })).not.toBeInTheDocument();
     });
 
-    it('leaves groups as the user left them on the next visit', async () => {
+    it('leaves menu groups open or closed on the next visit, as the user left them', async () => {
       const storage = createTestStorage({}).openTab();
       const first = await openMenu('/in/court/ViewMyCases', storage);
       await userEvent.click(first.menu.getByRole('button', { name: /^My Account/ }));

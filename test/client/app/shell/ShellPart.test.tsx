@@ -4,7 +4,7 @@ import { expectComplaint } from '../../../support/quietConsole';
 import { renderOnPage } from '../../../support/testPage';
 
 describe('a shell part in its own chunk', () => {
-  it('fetches a part again on the next page if its chunk failed to load', async () => {
+  it('fetches a shell part again on the next page if its chunk failed to load', async () => {
     expectComplaint(/Loading chunk failed/);
     let fetches = 0;
     const Part = lazyShellPart<{ readonly word: string }>(

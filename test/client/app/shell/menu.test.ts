@@ -67,7 +67,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('shows no items to visitors', () => {
+  it('shows no sidebar items to visitors', () => {
     expect(allowedMenuItems(INDIANA, 'loggedOut', ANONYMOUS_USER)).toEqual([]);
     expect(allowedMenuItems(INDIANA, 'unknown', ANONYMOUS_USER)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the sidebar', () => {
     expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
   });
 
-  it('shows a screen to users who may open it, in the editions that have it', () => {
+  it('shows an item to users who may open its screen, in the editions that have it', () => {
     const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
     expect(screens.length).toBeGreaterThan(0);
     for (const { access, label, path, routeId } of screens) {
@@ -173,7 +173,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('gives an item the same access rule as its screen', () => {
+  it('gives a menu item the same access rule as its screen', () => {
     const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
     for (const { access, routeId } of screens) {
       expect({ routeId, access }).toEqual({ routeId, access: rowById(routeId!)?.access });

@@ -185,7 +185,7 @@ describe('the account dashboard', () => {
     ['PAST_DUE', 'Searches still work.'],
     ['DUNNED', 'Searches are blocked until it is paid.'],
     ['CANCELLED', 'The account was closed.'],
-  ] as const)('explains the status %s', async (accountStatus, words) => {
+  ] as const)('explains the account status %s', async (accountStatus, words) => {
     await openDashboard({
       status: 'INACTIVE',
       accountStatus,
@@ -227,7 +227,7 @@ describe('the account dashboard', () => {
     expect(days.getAllByRole('listitem')[4]).toHaveTextContent('Fri 101 hearing,first at 9:30 AM');
   });
 
-  it('lists three hearings, and all of them on request', async () => {
+  it('lists three hearings at first, and all of them on request', async () => {
     const [hearing] = WORK.hearings.items;
     WORK.hearings = list(...[1, 2, 3, 4, 5].map((id) => ({ ...hearing, id })));
     const { person } = await openDashboard();
@@ -275,7 +275,7 @@ describe('the account dashboard', () => {
     }
   });
 
-  it('explains a missing account to a user without one', async () => {
+  it('explains that there is no account to a user without one', async () => {
     await open(
       <DashboardScreen />,
       '/in/common/ViewAccountDashboard',
@@ -309,7 +309,7 @@ describe('the search counts', () => {
     });
   const ROW = { userId: 5, userName: 'Ann Birch', billingCode: null, counted: 2, answered: 3 };
 
-  it('show the bonus searches used first and the cost of extra searches', async () => {
+  it('shows bonus searches, which are used first, and the cost of extra searches', async () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
       'GET /web/common/search-counts': {
         ...list(ROW),
@@ -324,7 +324,7 @@ describe('the search counts', () => {
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
 
-  it('name the account’s searches or the user’s own', async () => {
+  it('names the account’s searches or the user’s own', async () => {
     const { view } = await openCounts(true, ROW);
     expect(screen.getByRole('table')).toHaveAccessibleName(
       'Searches since Jul 1, 2026, by user and billing code',
@@ -336,7 +336,7 @@ describe('the search counts', () => {
     );
   });
 
-  it('show a selected earlier month, with a table of all months', async () => {
+  it('shows search counts of an earlier month, with a table of all months', async () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary?from=2026-06-01', {
       'GET /web/common/search-counts': {
         ...list(ROW),
@@ -362,7 +362,7 @@ describe('the search counts', () => {
     });
   });
 
-  it('say whether the account or the user has no searches', async () => {
+  it('says whether the account or the user has no searches', async () => {
     const { view } = await openCounts(true);
     expect(screen.getByText(/^No one on your account has searched since/)).toBeVisible();
     view.unmount();
@@ -389,7 +389,7 @@ describe('page purchase counts', () => {
     });
   const ROW = { userId: 5, userName: 'Ann Birch', billingCode: 'A-1', ...some };
 
-  it('show cost by user and billing code, with a download', async () => {
+  it('shows page costs by user and billing code, with a download', async () => {
     await openPurchases(true, ROW);
     expect(figure('Spent in June 2026')).toHaveTextContent('$3.30');
     expect(figure('Pages')).toHaveTextContent('3');
@@ -407,7 +407,7 @@ describe('page purchase counts', () => {
     );
   });
 
-  it('say whether the account or the user bought no pages', async () => {
+  it('says whether the account or the user bought no pages', async () => {
     const { view } = await openPurchases(true);
     expect(screen.getByText('No one on your account bought pages in June 2026.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -432,7 +432,7 @@ describe('the limit details', () => {
       user,
     );
 
-  it('show alerts by user and kind, and link to the lists', async () => {
+  it('shows alerts by user and kind, with links to the lists', async () => {
     await openLimits({
       ...list(row(1, 'Ann Birch'), row(2, 'Bo Ash', false)),
       account: { limit: 25, used: 14 },
@@ -470,7 +470,7 @@ describe('the limit details', () => {
     expect(screen.getByText(/total includes alerts on the Indiana site/)).toBeVisible();
   });
 
-  it('explain a full account, and name the administrator only to other users', async () => {
+  it('explains an account without free alerts, and names the administrator only to other users', async () => {
     const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
     const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade your plan\./;
     const { view } = await openLimits(full);
@@ -484,7 +484,7 @@ describe('the limit details', () => {
     expect(screen.queryByText(/^Only your account administrator/)).not.toBeInTheDocument();
   });
 
-  it('show an account without a limit', async () => {
+  it('shows an account without an alert limit', async () => {
     await openLimits({
       ...list(row(1, 'Ann')),
       account: { limit: null, used: 7 },

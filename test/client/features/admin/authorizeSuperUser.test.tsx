@@ -33,7 +33,7 @@ const open = (request: Partial<SuperUserRequest>) =>
   });
 
 describe('the two-person rule on its screen', () => {
-  it('sends the decision about the request in its row', async () => {
+  it("sends a super user's decision about the request in the row", async () => {
     const page = await open({});
     page.network.always('PUT /web/admin/super-user-requests/3', goodAnswer('putSuperUserDecision'));
     const row = within(screen.getByRole('row', { name: /ada/ }));

@@ -58,7 +58,7 @@ async function open(content: React.ReactNode, at: string) {
 const openList = () => open(<BarIdsScreen />, '/in/common/ViewIdList');
 
 describe('my bar IDs in Michigan', () => {
-  it('explain that the cases are from Indiana courts and link to the Indiana site', async () => {
+  it('explains in Michigan that the cases are from Indiana courts, with a link to the Indiana site', async () => {
     await open(<BarIdsScreen />, '/mi/common/ViewIdList');
     expect(screen.getByText(/come from Indiana courts/)).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -71,7 +71,7 @@ describe('my bar IDs in Michigan', () => {
 });
 
 describe('my bar IDs', () => {
-  it('show names, open cases, and the next hearing in court time', async () => {
+  it("shows each followed attorney's name, open cases, and next hearing in court time", async () => {
     await openList();
     const row = await screen.findByRole('row', { name: /Ann Bell/ });
     expect(row).toHaveTextContent('1,204');
@@ -83,7 +83,7 @@ describe('my bar IDs', () => {
     expect(screen.getByText(/Alerts in use: 1 of 5/)).toBeInTheDocument();
   });
 
-  it('show the result for each number entered', async () => {
+  it('shows the result for each bar number entered', async () => {
     const { person } = await openList();
     await person.type(screen.getByLabelText(/Attorney numbers/), '123-49\n9-99');
     await person.click(screen.getByRole('button', { name: 'Follow' }));

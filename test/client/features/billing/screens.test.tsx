@@ -62,7 +62,7 @@ const INVOICE_FIGURES = {
 };
 
 describe('invoices', () => {
-  it('show paid, past due, and open invoices, with a link to pay', async () => {
+  it('shows paid, past-due, and open invoices, with a link to pay', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
         ...LIST,
@@ -92,7 +92,7 @@ describe('invoices', () => {
     );
   });
 
-  it('show a chart with one series per billing code, and the rest as other codes', async () => {
+  it('shows a chart of invoices with one series per billing code, and the rest as other codes', async () => {
     const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
@@ -118,7 +118,7 @@ describe('invoices', () => {
     ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
   });
 
-  it('say in words that a year has no invoices, and show no empty chart', async () => {
+  it('says that a year has no invoices, and shows no empty chart', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': { ...LIST, items: [INVOICE], total: 1, ...INVOICE_FIGURES },
     });
@@ -126,7 +126,7 @@ describe('invoices', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('show neither figures nor chart for an account without invoices', async () => {
+  it('shows neither figures nor chart for an account without invoices', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
         ...LIST,
@@ -157,7 +157,7 @@ describe('invoices', () => {
     expect(screen.getByText('No paid invoices')).toBeVisible();
   });
 
-  it('show the charges and payments of one invoice', async () => {
+  it('shows the charges and payments of one invoice', async () => {
     await open(<InvoiceScreen />, '/in/common/ViewInvoice?invoiceId=7', {
       'GET /web/common/invoices/7': {
         ...INVOICE,

@@ -37,7 +37,7 @@ describe('case payments', () => {
     expect(screen.queryByText(/don’t add up/)).not.toBeInTheDocument();
   });
 
-  it('warns when the court’s amounts don’t add up, and changes none of them', async () => {
+  it('warns when the court’s amounts don’t add up, and corrects none of them', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 18_500)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
     expect(screen.getByText(/don’t add up/)).toHaveTextContent('is $160.00');
@@ -74,7 +74,7 @@ const CHARGE: CaseCharge = {
 };
 
 describe('case charges', () => {
-  it('spell out the degree and list the sentence of each charge', async () => {
+  it('spells out the degree of each charge and lists its sentences', async () => {
     await renderOnPage(<Charges charges={[CHARGE, { ...CHARGE, id: 2, degree: 'Z9' }]} />);
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Class A Misdemeanor (MA) · 35-45-2-1');
@@ -86,7 +86,7 @@ describe('case charges', () => {
 });
 
 describe('related cases', () => {
-  it('state the relation from this case’s side and flag cases not available here', async () => {
+  it('states each relation from this case’s side, and marks cases that aren’t on the site', async () => {
     const other = {
       kind: 'APPEALED',
       caseId: 7,

@@ -33,7 +33,7 @@ describe('the progress of a case', () => {
     ]);
   });
 
-  it('shows the next hearing before any took place, and the last one afterwards', () => {
+  it('shows the next hearing before the first one, and the last one afterwards', () => {
     const first = hearing('Initial Hearing', '2026-07-02T13:00:00Z');
     const second = hearing('Status Hearing', '2026-08-02T13:00:00Z');
     const past = hearing('Initial Hearing', '2026-06-01T13:00:00Z');
@@ -47,7 +47,7 @@ describe('the progress of a case', () => {
     );
   });
 
-  it('skips canceled hearings', () => {
+  it('skips canceled hearings in the progress of a case', () => {
     expect(stepsOf([hearing('Hearing', '2026-06-01T13:00:00Z', 'CANCELLED')])).toContain(
       'Hearing open',
     );

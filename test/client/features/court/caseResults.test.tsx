@@ -71,15 +71,18 @@ async function open(
 }
 
 describe('case search results', () => {
-  it.each(['true', 'on', 'yes'])('sort in descending order with descending=%s', async (flag) => {
-    await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
-    expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-  });
+  it.each(['true', 'on', 'yes'])(
+    'sorts case results in descending order with descending=%s',
+    async (flag) => {
+      await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
+      expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+    },
+  );
 
-  it('explain when this many results can’t be sorted as requested', async () => {
+  it('explains that too many results can’t be sorted as requested', async () => {
     await open('&sort=court', {
       total: 1_000,
       capped: true,
@@ -94,21 +97,21 @@ describe('case search results', () => {
     );
   });
 
-  it('warn that cases may be missing when too many names match', async () => {
+  it('warns that cases may be missing when too many names match', async () => {
     await open('&status=CLOSED', { partial: true });
     expect(
       screen.getByText(/Too many matches to check them all\. Narrow your search\./),
     ).toBeVisible();
   });
 
-  it('list the active filters', async () => {
+  it('lists the active filters of case results', async () => {
     await open('&status=CLOSED&caseType=f6&filedFrom=2024-01-01');
     expect(screen.getByText('Status: Closed')).toBeVisible();
     expect(screen.getByText('Case type: Level 6 Felony (F6)')).toBeVisible();
     expect(screen.getByText('Filed from Jan 1, 2024')).toBeVisible();
   });
 
-  it('list no filter for an unknown or empty value in the address', async () => {
+  it('lists no filter for an unknown or empty value in the address', async () => {
     await open('&status=NONE&caseType=');
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
   });
@@ -235,7 +238,7 @@ describe('search facets', () => {
   const addressOf = (link: HTMLElement): URLSearchParams =>
     new URL(link.getAttribute('href') ?? '', 'http://site').searchParams;
 
-  it('link to each value and keep the rest of the search', async () => {
+  it('links to each facet value and keeps the rest of the search', async () => {
     await withFacets('&status=OPEN');
     const wayne = addressOf(screen.getByRole('link', { name: /^Wayne/ }));
     expect(wayne.get('countyId')).toBe('18177');
@@ -245,7 +248,7 @@ describe('search facets', () => {
     expect([year.get('filedFrom'), year.get('filedTo')]).toEqual(['2024-01-01', '2024-12-31']);
   });
 
-  it('link a selected value back to all values', async () => {
+  it('links a selected facet value back to all values', async () => {
     await withFacets('&status=OPEN&filedFrom=2024-01-01&filedTo=2024-12-31');
     const open = screen.getByRole('link', { name: /^Open.*selected/ });
     expect(addressOf(open).has('status')).toBe(false);
@@ -254,7 +257,7 @@ describe('search facets', () => {
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
-  it('check the kinds of match that are included, and exclude one that is unchecked', async () => {
+  it('checks the kinds of match that are included, and excludes one that is unchecked', async () => {
     const { went } = await withFacets('');
     const box = screen.getByRole('checkbox', { name: 'Nicknames 2' });
     expect(box).toBeChecked();
@@ -263,7 +266,7 @@ describe('search facets', () => {
     expect(screen.queryByRole('checkbox', { name: /Exact/ })).toBeNull();
   });
 
-  it('exclude all inexact matches by one link, with one chip, and include them again', async () => {
+  it('excludes all inexact matches with one link, and includes them again', async () => {
     await withFacets('');
     const only = addressOf(screen.getByRole('link', { name: 'Exact matches only' }));
     expect(only.get('without')).toBe('nickname');
@@ -275,13 +278,13 @@ describe('search facets', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Exact matches only' })).toBeVisible();
   });
 
-  it('hide a facet whose value all results share', async () => {
+  it('hides a facet whose value all results share', async () => {
     await withFacets('');
     expect(screen.queryByRole('heading', { name: 'Role' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'County' })).toBeVisible();
   });
 
-  it('suggest similar names with their result counts', async () => {
+  it('suggests similar names with their result counts', async () => {
     await withFacets('&status=OPEN', { names: [{ name: 'John Smith', count: 12 }] });
     const link = screen.getByRole('link', { name: 'John Smith' });
     expect(addressOf(link).get('fullName')).toBe('John Smith');
@@ -289,7 +292,7 @@ describe('search facets', () => {
     expect(screen.getByText(/Did you mean/)).toHaveTextContent('John Smith (12 cases)?');
   });
 
-  it('show an error when counting fails, and keep the results', async () => {
+  it('shows an error when counting facets fails, and keeps the results', async () => {
     await renderOnPage(<Screen />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
       prepare({ network }) {
@@ -338,7 +341,7 @@ describe('result rows', () => {
   it.each([
     ['wm', 'William', 'Wm. is short for William'],
     ['William', 'Wm.', 'Wm. is short for William'],
-  ])('%s explains %s: %s', async (typed, found, words) => {
+  ])('explains a similar match: %s explains %s: %s', async (typed, found, words) => {
     await open(
       '',
       rows({ ...MATCH, isExact: false, reasons: [{ kind: 'abbreviation', typed, found }] }),
@@ -423,7 +426,7 @@ describe('the export menu of results', () => {
 });
 
 describe('skipping to the results', () => {
-  it('moves the focus in front of the first row, one tab stop from its link', async () => {
+  it('moves the focus in front of the first result, one tab stop from its link', async () => {
     const { person } = await open('');
     await person.click(screen.getByRole('button', { name: 'Skip to results' }));
     await person.tab();
@@ -492,7 +495,7 @@ describe('a case search that finds nothing', () => {
     expect(screen.queryByRole('link', { name: /^Search (without|All|with)/ })).toBeNull();
   });
 
-  it('offers the same search without its filter', async () => {
+  it('offers the same search without the filter if nothing was found', async () => {
     await openEmpty('fullName=smith&status=OPEN');
     const way = screen.getByRole('link', { name: 'Search without “Status: Open”' });
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));

@@ -16,7 +16,7 @@ async function search(page: Awaited<ReturnType<typeof open>>): Promise<URLSearch
 }
 
 describe('case types in the advanced case search', () => {
-  it('show name and code, grouped by kind of case', async () => {
+  it('shows name and code of case types, grouped by kind of case', async () => {
     await open();
     expect(list()).toHaveDisplayValue('All case types');
     const groups = within(list()).getAllByRole('group');
@@ -30,7 +30,7 @@ describe('case types in the advanced case search', () => {
     ).toBeInTheDocument();
   });
 
-  it('leave out confidential case types', async () => {
+  it('leaves confidential case types out of the form', async () => {
     await open();
     expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('case types in the advanced case search', () => {
     },
   );
 
-  it('keep an unlisted code so that the form matches its search', async () => {
+  it('keeps an unlisted case type in the form, so that it matches the search', async () => {
     const page = await open('&caseType=zz');
     expect(list()).toHaveDisplayValue('ZZ');
     expect((await search(page)).get('caseType')).toBe('ZZ');
@@ -76,7 +76,7 @@ describe('dates in the advanced case search', () => {
   const from = () => screen.getByLabelText('Filed from');
   const to = () => screen.getByLabelText('Filed to');
 
-  it('reject a partly typed date and focus the first one to fix', async () => {
+  it('rejects a partly typed date and focuses the first invalid field', async () => {
     const page = await open();
     typePart(from(), true);
     typePart(to(), true);
@@ -96,7 +96,7 @@ describe('dates in the advanced case search', () => {
     expect((await search(page)).has('filedFrom')).toBe(false);
   });
 
-  it('reject an end date before the start date and focus it', async () => {
+  it('rejects an end date before the start date and focuses the field', async () => {
     const page = await open('&filedFrom=2026-02-02&filedTo=2026-02-01');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.went('push')).toEqual([]);

@@ -17,13 +17,13 @@ function asParsed(html: string): string {
 }
 
 describe('the built-in help topics', () => {
-  it.each(TOPICS)('%s renders completely', async (_name, html) => {
+  it.each(TOPICS)('renders the topic completely: %s', async (_name, html) => {
     const filled = fillTopic(html, TEST_SITE, INDIANA);
     const { container } = render(<SafeHtml html={filled} />);
     await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(asParsed(filled)));
   });
 
-  it.each(TOPICS)('%s links only to screens of the edition', (_name, html) => {
+  it.each(TOPICS)('links only to screens of the edition: %s', (_name, html) => {
     for (const locale of LOCALES) {
       const filled = fillTopic(html, TEST_SITE, locale);
       for (const [, edition, path] of filled.matchAll(/href="\/web\/vue(\/in|\/mi)([^"?]*)/g)) {

@@ -201,7 +201,7 @@ describe('the home page', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ fullName: 'kathy smith' });
   });
 
-  it('asks for a text instead of searching all records without one', async () => {
+  it('asks for a text instead of searching all records for nothing', async () => {
     const { count } = await open('/in/');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     const input = screen.getByRole('textbox', { name: /Name or number/ });
@@ -210,7 +210,7 @@ describe('the home page', () => {
     expect(count(addressChosen)).toBe(0);
   });
 
-  it('keeps the text when a register is chosen, with the kinds of its search', async () => {
+  it("keeps the text when a register is chosen, and offers that register's kinds of search", async () => {
     const { story } = await open('/in/');
     await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), 'kathy smith');
     await userEvent.click(screen.getByRole('radio', { name: 'Tax warrants' }));

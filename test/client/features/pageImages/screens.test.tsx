@@ -100,7 +100,7 @@ describe('document pages', () => {
     expect(screen.getAllByText('Already purchased')).toHaveLength(2);
   });
 
-  it('offer viewing and downloading instead of a second purchase', async () => {
+  it('offers purchased pages for viewing and download instead of a second purchase', async () => {
     await openPages({ bought: [PURCHASE] });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByRole('checkbox', { name: /^Page 2/ })).toBeVisible();
@@ -115,7 +115,7 @@ describe('document pages', () => {
     expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
   });
 
-  it('show previews and a login link to visitors', async () => {
+  it('shows visitors previews and a login link', async () => {
     await openPages({ serviceCents: null }, null);
     expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
     const way = screen.getByRole('link', { name: 'Log in' });
@@ -127,7 +127,7 @@ describe('document pages', () => {
     ['NONE', 'No pages available'],
     ['RESTRICTED', 'Pages restricted'],
     ['DAMAGED', 'Pages not readable'],
-  ] as const)('explain the state %s: %s', async (state, title) => {
+  ] as const)('explains the state %s of pages: %s', async (state, title) => {
     await openPages({ state, pages: [], rule: null });
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('document pages', () => {
 });
 
 describe('purchased documents', () => {
-  it('list each file, or the reason why it is unavailable', async () => {
+  it('lists each purchased file, or the reason why it is unavailable', async () => {
     const bought = [
       PURCHASE,
       { ...PURCHASE, id: 13, state: 'EXPIRED' },

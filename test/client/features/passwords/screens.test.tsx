@@ -59,14 +59,14 @@ describe('password routes by action', () => {
     ['?action=get-password-change', 'passwords.forgot'],
     ['?action=GET-PASSWORD-CHANGE', 'passwords.change'],
     ['?action=GET-PASSWORD-ADMIN&userId=9', 'passwords.admin'],
-  ])('%s opens %s in both editions', async (query, routeId) => {
+  ])('opens at %s the screen %s in both editions', async (query, routeId) => {
     for (const edition of ['/in', '/mi']) {
       const page = await openPage({ at: `${edition}/common/SetPassword${query}` });
       expect(page.select(selectLocation)?.routeId).toBe(routeId);
     }
   });
 
-  it('require no login, a user, or an administrator of an active account', () => {
+  it('requires for each password screen no login, a user, or an administrator of an active account', () => {
     expect(rowById('passwords.forgot')?.access.roles).toEqual(['ANY']);
     expect(rowById('passwords.change')?.access.roles).toEqual(['USER']);
     expect(rowById('passwords.admin')?.access).toEqual({
@@ -129,7 +129,7 @@ describe('setting a password by link', () => {
     ]);
   });
 
-  it('keeps an invalid password masked in its field', async () => {
+  it('keeps an invalid new password masked in its field', async () => {
     const { bringToken, posted } = await show(Forgot, { at: PAGE });
     bringToken(TOKEN);
     const field = screen.getByLabelText(/^New password/);
@@ -270,7 +270,7 @@ describe('the password confirmation screen', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
   });
 
-  it('confirms no password change that only the address claims', async () => {
+  it('shows no confirmation just because the address asks for one', async () => {
     await show(Acknowledgement, {
       ...confirmation(null),
       at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',

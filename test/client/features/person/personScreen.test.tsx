@@ -134,7 +134,7 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the address without another counted call', async () => {
+  it('keeps tab, chip, and page in the address without counting another search', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);
@@ -158,7 +158,7 @@ describe('the person page', () => {
     expect(numbers()).toEqual(['N-202', 'N-101']);
   });
 
-  it('says how many liens there are if not all are listed', async () => {
+  it('shows the total number of liens if not all are listed', async () => {
     const listed = { ...register('judgment', many(3, 101), 60), liens: 60 };
     await open({ at: `${AT}&liens=true`, registers: [register('court', []), listed] });
     expect(screen.getByText(/^1–3 of 3 listed, 60 liens in all/)).toBeVisible();

@@ -57,7 +57,7 @@ describe('property watch statistics', () => {
     clicked: 2,
   });
 
-  it('show active watches, and each month as a bar and a row', async () => {
+  it('shows active watches, and each month as a bar and a row', async () => {
     const { view } = await open(
       <WatchStatisticsScreen />,
       '/in/common/ViewPropertyWatchStatistics',
@@ -96,7 +96,7 @@ describe('property watch statistics', () => {
 });
 
 describe('the property watch lists', () => {
-  it('let a super user end a watch after confirming', async () => {
+  it('lets a super user end a watch after confirmation', async () => {
     const page = await open(<WatchListScreen />, WATCHES, SUPER, {
       'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
       'DELETE /web/admin/property-watches/7': null,
@@ -107,7 +107,7 @@ describe('the property watch lists', () => {
     expect(page.network.lines()).toContain('DELETE /web/admin/property-watches/7');
   });
 
-  it('filter by email address and keep the other filters', async () => {
+  it('filters watches by email address and keeps the other filters', async () => {
     const page = await open(<WatchListScreen />, `${WATCHES}?state=ACTIVE`, SUPER, {
       'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
     });
@@ -116,7 +116,7 @@ describe('the property watch lists', () => {
     expect(page.went('push').at(-1)).toBe(`${WATCHES}?state=ACTIVE&email=owner%40`);
   });
 
-  it('show the document, email status, and link status of a notice', async () => {
+  it('shows the document, email status, and link status of a notice', async () => {
     await open(
       <WatchNoticesScreen />,
       '/in/admin/property-watch/ViewPropertyWatchNotifications',

@@ -69,7 +69,7 @@ describe('the crash notice', () => {
 });
 
 describe('a crashed screen', () => {
-  it('offers a recording that shows the problem and its place', async () => {
+  it('offers a recording that names the problem and where it occurred', async () => {
     expectComplaint(/No such county/);
     const page = await renderOnPage(
       <>

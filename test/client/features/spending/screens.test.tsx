@@ -53,7 +53,7 @@ describe('spending limits', () => {
       }),
     );
 
-  it('show each budget with its usage', async () => {
+  it('shows each budget with its usage', async () => {
     await openLimits(
       BUDGET,
       { ...BUDGET, id: 4, scope: 'USER', userName: 'Bo Ash', cents: 0, usedCents: 375 },
@@ -96,7 +96,7 @@ describe('spending limits', () => {
     ['1.234', null],
     ['1e3', null],
     ['12345678', null],
-  ])('parse %j as cents', (text, cents) => {
+  ])('parses %j as cents', (text, cents) => {
     expect(readDollars(text)).toBe(cents);
   });
 });
@@ -219,7 +219,7 @@ describe('the billing code screen', () => {
     ).toHaveAccessibleDescription('Enter the new billing code.');
   });
 
-  it('changes only the selected rows', async () => {
+  it('changes the billing code of only the selected rows', async () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 0, purchases: 1, kept: 0 }));
@@ -248,7 +248,7 @@ describe('the billing code screen', () => {
     expect(network.sent(POST)).toEqual([]);
   });
 
-  it('undoes a change', async () => {
+  it('undoes a change of billing codes', async () => {
     const UNDO = 'POST /web/common/billing-codes/repairs/4/undo';
     const page = await openCodes({
       repairs: [

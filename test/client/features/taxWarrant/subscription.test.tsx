@@ -53,7 +53,7 @@ async function open(subscriptions: object, user: ReturnType<typeof testUser> | n
 }
 
 describe('the tax warrant subscription', () => {
-  it('shows the price of the choices and orders them for the selected users', async () => {
+  it('shows the price of the chosen counties and orders them for the selected users', async () => {
     const { network, person } = await open(NONE);
     network.always('POST /web/tax-warrant/subscription', answer(200, RUNNING));
     expect(screen.getByRole('button', { name: 'Order for $600.00 a year' })).toBeVisible();

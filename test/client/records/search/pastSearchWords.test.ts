@@ -27,11 +27,11 @@ describe('the text of a past search', () => {
     ],
     [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
     [{}, 'No search terms'],
-  ])('describes %j as "%s"', (fields, words) => {
+  ])('describes the past search %j as "%s"', (fields, words) => {
     expect(said(fields)).toBe(words);
   });
 
-  it('uses the labels of its register instead of codes', () => {
+  it("uses the labels of the search's register instead of codes", () => {
     expect(said({ fullName: 'x', status: 'RELEASED', filedFrom: '2026-06-01' }, 'TW')).toBe(
       'x; Status: Released; Filed from Jun 1, 2026',
     );

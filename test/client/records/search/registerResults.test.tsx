@@ -203,12 +203,12 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 
-  it('asks for a name if the address has none', async () => {
+  it('asks for a name if the results address has none', async () => {
     await open({ ...row, at: row.at.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
   });
 
-  it('sorts as the address says, and changes the order with one click', async () => {
+  it('sorts results as the address says, and changes the order with one click', async () => {
     const { went } = await open(row);
     await userEvent.setup().selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
     expect(went('push')[0]).toContain('sort=filed&descending=true');

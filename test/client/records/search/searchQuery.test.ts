@@ -65,7 +65,7 @@ describe('the query of a search', () => {
   });
 
   it.each(['%00', '%', '"a', 'x'.repeat(100_000), '%F0%9F%98%80', '.*+?^${}()|[]'])(
-    'keeps any text: %j',
+    'keeps any search text: %j',
     (text) => {
       expect(read(`?fullName=${encodeURIComponent(text)}`).fullName).toBe(text);
     },

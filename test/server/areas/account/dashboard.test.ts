@@ -110,7 +110,7 @@ describe('account dashboard', () => {
     });
   });
 
-  it('returns the same in both editions', async () => {
+  it('returns the same dashboard in both editions', async () => {
     const anna = await site.signedIn('anna');
     const michigan = await anna.call('GET', '/common/account', {
       headers: { [HEADERS.location]: 'STATE-MI' },

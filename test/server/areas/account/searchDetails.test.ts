@@ -170,7 +170,7 @@ describe('search history of a month', () => {
     'billingCode=%00',
     `billingCode=${'x'.repeat(1_000)}`,
     'order=at',
-  ])('rejects the query %#', async (query) => {
+  ])('rejects the search history query %#', async (query) => {
     const anna = await site.signedIn('anna');
     expect((await anna.call('GET', `/common/searches?${query}`)).statusCode).toBe(400);
   });

@@ -160,7 +160,7 @@ describe('bar IDs', () => {
       'You entered 10,000 numbers. Add at most 1,000',
     ],
     ['none', ' \n,;\n', 'Enter at least one attorney number'],
-  ])('rejects %s with a message', async (_what, numbers, words) => {
+  ])('rejects bar IDs with a message: %s', async (_what, numbers, words) => {
     const answer = await follow(numbers);
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);

@@ -105,7 +105,7 @@ describe('balances and payments of an account', () => {
     expect(all.months.slice(0, -1).every((each) => each.chargedCents === 0)).toBe(true);
   });
 
-  it('filters invoices, receipts, and transactions, and keeps their figures', async () => {
+  it('filters invoices, receipts, and transactions without changing their totals', async () => {
     const totals = async (path: string) => {
       const list = (await ada.call('GET', `/common/${path}`)).json<InvoiceList>();
       return [list.items.length, list.total];
@@ -266,7 +266,7 @@ describe('account money for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
   });
 
-  it('takes no past-due step while dunning is off, and the due one after it is on', async () => {
+  it('takes no past-due step while dunning is off, and takes the due one after it is on', async () => {
     const { accountId } = await debtor();
     const setDunning = async (isOff: boolean) => {
       const answer = await support.call('PUT', `/admin/accounts/${String(accountId)}/dunning`, {
@@ -323,7 +323,7 @@ describe('account money for super users', () => {
     ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2036-01-01' }],
     ['bonus-searches', { searches: 1e9, reason: 'r', expiresOn: '2026-08-01' }],
     ['refunds', { receiptId: 0, cents: 1, reason: 'r' }],
-  ])('rejects a %s of %j', async (what, payload) => {
+  ])('rejects %s of %j for an account', async (what, payload) => {
     const { accountId } = await debtor();
     expect((await ask(accountId, what, payload)).statusCode).toBe(400);
   });

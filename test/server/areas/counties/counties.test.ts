@@ -43,7 +43,7 @@ describe('coverage of a county', () => {
     expect(county.state).toBe('IN');
   });
 
-  it('counts public records', async () => {
+  it("counts a county's public records", async () => {
     const before = recorder(await read())?.records ?? 0;
     await addDocument(site.database, 'B202600000001', LAKE);
     expect(recorder(await read())?.records).toBe(before + 1);
@@ -81,7 +81,7 @@ describe('coverage of a county', () => {
     ['no date', { since: 'yesterday' }],
     ['a text without an end', { note: 'x'.repeat(501) }],
     ['a field that it has not', { records: 5 }],
-  ])('rejects %s', async (_what, wrong) => {
+  ])('rejects a county source with %s', async (_what, wrong) => {
     expect((await change({ ...CHANGE, ...wrong })).statusCode).toBe(400);
     expect(recorder(await read())?.system).toBe('Fidlar');
   });
@@ -94,7 +94,7 @@ describe('coverage of a county', () => {
     ['of the other edition', WAYNE_MICHIGAN, 'STATE-IN'],
     ['of this edition asked for in the other', LAKE, 'STATE-MI'],
     ['that does not exist', 99999, 'STATE-IN'],
-  ])('returns 404 for %s', async (_what, countyId, locale) => {
+  ])('returns 404 for a county %s', async (_what, countyId, locale) => {
     const headers = { [HEADERS.location]: locale };
     const answer = await site
       .browser()

@@ -212,7 +212,7 @@ describe('site counts', () => {
     expect(after.MI).toEqual({ ...before.MI, documents: before.MI.documents + 1 });
   });
 
-  it('count judgments with their courts and counties, and filings with their counties', async () => {
+  it('counts judgments with their courts and counties, and filings with their counties', async () => {
     const before = await read();
     expect(before.IN).toMatchObject({ efilingFilings: 0 });
     const { anna } = site.users;

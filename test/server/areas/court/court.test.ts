@@ -130,7 +130,7 @@ describe('court cases', () => {
       expect(csv.body.trim().split('\r\n')).toHaveLength(1 + like.length);
     });
 
-    it('finds attorneys only by their role', async () => {
+    it('finds attorneys only by the role of attorney', async () => {
       expect(found(await superSearch('attwater'))).toEqual([]);
       expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
     });
@@ -183,7 +183,7 @@ describe('court cases', () => {
       expect((await search({ ...fields, regionId: 123_456 })).statusCode).toBe(400);
     });
 
-    it('filters by status, type, and filing date, both days included', async () => {
+    it('filters cases by status, type, and filing date, both days included', async () => {
       const name = 'quillfeather';
       expect(found(await superSearch(name, { status: 'CLOSED' }))).toEqual([ids.kathy]);
       expect(found(await superSearch(name, { caseType: 'MF' }))).toEqual([ids.cathy]);
@@ -191,7 +191,7 @@ describe('court cases', () => {
       expect(found(await superSearch(name, dates))).toEqual([ids.kathy, ids.cathy]);
     });
 
-    it('sorts by the requested column in both directions', async () => {
+    it('sorts cases by the requested column in both directions', async () => {
       const sorted = async (sort: string, descending = 'false') =>
         found(await superSearch('quillfeather', { sort, descending }));
       const { katherine, kathy, cathy, kathyAgain } = ids;
@@ -233,7 +233,7 @@ describe('court cases', () => {
       }
     });
 
-    it('counts up to the cap and says that there are more', async () => {
+    it('counts cases up to the cap and says that there are more', async () => {
       await addAlikeCases(site.database, SEARCH_RESULT_CAP + 5, {
         first: 'Many',
         last: 'Manyfoldson',
@@ -323,7 +323,7 @@ describe('court cases', () => {
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
       [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],
-    ])('rejects query %# at its field', async (fields, name, message) => {
+    ])('rejects the case search %# at its field', async (fields, name, message) => {
       const answer = await search(fields as Record<string, string>);
       expect(answer.statusCode).toBe(400);
       const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -419,7 +419,7 @@ describe('court cases', () => {
   });
 
   describe('a single case', () => {
-    it('returns everything on the case', async () => {
+    it('returns all details of a case', async () => {
       const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
       const details = answer.json<CaseDetails>();
       expect(details).toMatchObject({

@@ -235,7 +235,7 @@ describe('facets of a case search', () => {
     expect(numbers.map(({ number }) => number)).toEqual(near);
   });
 
-  it('suggests a number itself when a filter hides it', async () => {
+  it('suggests the typed number itself when a filter hides its case', async () => {
     const fields = { publicCaseId: '45Z01-2602-MF-000004', status: 'CLOSED' };
     expect((await facetsOf(fields)).numbers[0]?.number).toBe('45Z01-2602-MF-000004');
   });
@@ -268,7 +268,7 @@ describe('facets of a case search', () => {
     [{ fullName: 'smith', billingCode: 'A' }, 'billingCode'],
     [{ fullName: 'smith', pageNumber: 1 }, 'pageNumber'],
     [{ fullName: 'smith', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo'],
-  ])('rejects %j at its field', async (fields, name) => {
+  ])('rejects facets of %j at its field', async (fields, name) => {
     const answer = await visitor.call('GET', `/court/cases/facets?${query(fields as Fields)}`);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();

@@ -203,7 +203,7 @@ describe('PDF of records', () => {
     }
   });
 
-  it('rejects an empty list, too many records, an unknown register, and one file too many', async () => {
+  it('rejects a PDF of no records, too many, or an unknown register, and one PDF too many', async () => {
     const many = Array.from({ length: MAX_EXPORTED + 1 }, (_, id) => ({
       register: 'court',
       id: id + 1,

@@ -112,7 +112,7 @@ describe('becoming a filer', () => {
     expect(answer.body).toContain('once your email address is confirmed');
   });
 
-  it('does not exist in Michigan', async () => {
+  it('offers no filing drafts in Michigan', async () => {
     const headers = { 'Location-Code': 'STATE-MI' };
     expect((await anna.call('GET', '/efiling/start', { headers })).statusCode).toBe(404);
     expect((await anna.call('GET', '/efiling/drafts', { headers })).statusCode).toBe(404);
@@ -163,7 +163,7 @@ describe('drafts', () => {
     }
   });
 
-  it('saves no direction characters', async () => {
+  it('removes direction characters from a filing draft', async () => {
     const draft = await create(anna);
     const content = aContent({ parties: [aParty(1, { lastName: 'R\u202Eoe\u200F' })] });
     expect((await put(anna, draft, content, 'A\u202Eb')).json()).toMatchObject({
@@ -191,7 +191,7 @@ describe('drafts', () => {
     expect((await open(anna, draft.id)).content.comment).toBe('first tab');
   });
 
-  it('saves one of two simultaneous changes of a version', async () => {
+  it('saves only one of two simultaneous changes to a draft', async () => {
     const draft = await create(anna);
     const answers = await Promise.all(
       ['a', 'b'].map((comment) => put(anna, draft, aContent({ comment }))),
@@ -213,7 +213,7 @@ describe('drafts', () => {
     expect(items.map(({ id }) => id)).not.toContain(draft.id);
   });
 
-  it('opens for the whole firm', async () => {
+  it('opens a draft for every user of the firm', async () => {
     await aFirm(['paula', 'quinn']);
     const [paula, quinn] = [await site.signedIn('paula'), await site.signedIn('quinn')];
     const draft = await create(paula);
@@ -223,7 +223,7 @@ describe('drafts', () => {
     expect((await quinn.call('GET', `/efiling/drafts/${mine.id}`)).statusCode).toBe(404);
   });
 
-  it("starts with an attorney of the firm, and refuses another firm's", async () => {
+  it("starts a draft with an attorney of the firm, and refuses another firm's attorney", async () => {
     await aFirm(['rita']);
     const rita = await site.signedIn('rita');
     const start = (attorney: string) =>

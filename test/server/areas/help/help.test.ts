@@ -103,14 +103,14 @@ describe('help topics', () => {
       expect((await names('notifications'))[0]).toBe('Notifications');
     });
 
-    it('requires all words and honors excluded ones', async () => {
+    it('requires all words of a help search and honors excluded ones', async () => {
       const all = await names('warrant');
       expect(all).toContain('TaxWarrants');
       expect(all).toContain('JudgmentNotice');
       expect(await names('warrant -judgment')).not.toContain('JudgmentNotice');
     });
 
-    it('shows plain-text excerpts', async () => {
+    it('shows plain-text excerpts of help topics', async () => {
       const { items } = await found('cookies');
       expect(items.length).toBeGreaterThan(0);
       for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);

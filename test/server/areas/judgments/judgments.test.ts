@@ -160,7 +160,7 @@ describe('judgments', () => {
     }
   });
 
-  it('sorts by the requested column in both directions', async () => {
+  it('sorts judgments by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ fullName: 'quillfeather', sort, descending });
     const { ending, katherine, kathy, norbert, released } = ids;
@@ -180,7 +180,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it('counts facets as the filtered search then finds them', async () => {
+  it('counts facets of judgments as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { fullName: 'quillfeather', amountFrom: 1_000 },
@@ -339,7 +339,7 @@ describe('judgments', () => {
     }
   });
 
-  it('exports the search with the matched party', async () => {
+  it('exports judgments as CSV with the matched party', async () => {
     const answer = await visitor.open('/web/court/judgments.csv?fullName=kathy+quillfeather');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="judgments.csv"');
     const lines = answer.body.trim().split('\r\n');
@@ -396,7 +396,7 @@ describe('judgments', () => {
       'The end date must not be before the start date.',
     ],
     [{ fullName: 'a', expiresSoon: 'yes' }, 'expiresSoon', null],
-  ])('rejects %j at its field', async (fields, name, message) => {
+  ])('rejects the judgment search %j at its field', async (fields, name, message) => {
     for (const path of ['', '.csv']) {
       const answer = await ask(path, fields);
       expect(answer.statusCode).toBe(400);
@@ -418,7 +418,7 @@ describe('judgments', () => {
     }
   });
 
-  it('returns 404 in Michigan', async () => {
+  it('returns 404 for judgments in Michigan', async () => {
     for (const path of ['?fullName=smith', '/facets?fullName=smith', `/${String(ids.kathy)}`]) {
       const answer = await visitor.call('GET', `/court/judgments${path}`, MICHIGAN);
       expect(answer.statusCode).toBe(404);

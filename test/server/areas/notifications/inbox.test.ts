@@ -66,7 +66,7 @@ describe('inbox', () => {
   });
 
   it.each(['abc', '0', '-1', '99999999999999999999', '%00'])(
-    'returns 404 for the id %s, or rejects it',
+    'returns 404 for the notification %s, or rejects it',
     async (id) => {
       const { statusCode } = await anna.call('GET', `/api/notifications/${id}`);
       expect([400, 404]).toContain(statusCode);

@@ -46,7 +46,7 @@ describe('one name in all registers', () => {
       payload: { fullName: NAME, register: 'court', recordId: caseId, mark: 'SAME', ...changes },
     });
 
-  it('lists records side by side, each with its reason', async () => {
+  it('lists records of all registers side by side, each with its reason', async () => {
     const { registers } = await look(site.browser());
     expect(registers.map(({ register, total }) => [register, total])).toEqual([
       ['court', 1],

@@ -172,7 +172,7 @@ describe('property watch', () => {
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('gives an address that already watches the same response, and says so by email', async () => {
+  it('gives an address with the same watch an equal response, and explains by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
@@ -372,7 +372,7 @@ describe('property watch', () => {
     Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS, header: 'A\r\nBcc: x@y.org' }).map(
       ([what, text], at) => [what, WATCH_KINDS[at % WATCH_KINDS.length] ?? 'PERSON', text] as const,
     ),
-  )('withstands %s (%s)', async (_what, kind, text) => {
+  )('withstands a watch request with %s (%s)', async (_what, kind, text) => {
     const names = Object.keys(NOTHING_TYPED).map((field) => [field, text] as const);
     const email = `a@b.org${text}`;
     const answer = await ask({ ...PERSON, ...Object.fromEntries(names), email }, `?kind=${kind}`);

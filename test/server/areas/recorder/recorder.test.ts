@@ -199,7 +199,7 @@ describe('recorded documents', () => {
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
-  it('explains how it read a number in another format', async () => {
+  it('explains how a number in another format was read', async () => {
     expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
     expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');
     expect((await search({ publicDocumentId: '2025-000111' })).understood).toBeNull();
@@ -342,7 +342,7 @@ describe('recorded documents', () => {
     );
   });
 
-  it('sorts by the requested column in both directions', async () => {
+  it('sorts documents by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ section: '8', sort, descending });
     const { deed, mortgage, openMortgage } = ids;
@@ -361,7 +361,7 @@ describe('recorded documents', () => {
     ]);
   });
 
-  it('counts facets as the filtered search then finds them', async () => {
+  it('counts facets of documents as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillbank' },
       { fullName: 'quillbank', documentType: 'MORTGAGES' },
@@ -585,7 +585,7 @@ describe('recorded documents', () => {
       'The end date must not be before the start date.',
     ],
     [{ book: 'x'.repeat(501) }, 'book', 'Enter at most 500 characters.'],
-  ])('rejects %j at its field', async (fields, name, message) => {
+  ])('rejects the document search %j at its field', async (fields, name, message) => {
     const answer = await ask('', fields);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();

@@ -152,7 +152,7 @@ describe('uploaded recordings', () => {
     });
   });
 
-  it("finds a recording by the first eight characters of its reference or its error's", async () => {
+  it("finds a recording by the first eight characters of its reference or an error's reference", async () => {
     const uuid = '1b9d6bcd-0000-4000-8000-000000000001';
     const other = await stored();
     const recording = recordingText(answered(1, '/web/x', 500, { uuid }));
@@ -249,7 +249,7 @@ describe('uploaded recordings', () => {
         'such a name in the depth',
         SENT.recording.replace('"kind"', '"a":{"__proto__":{"x":1}},"kind"'),
       ],
-    ])('rejects with a message: %s', async (_what, recording) => {
+    ])('rejects an invalid recording with a message: %s', async (_what, recording) => {
       const answer = await send(visitor, { recording });
       expect(answer.statusCode).toBe(400);
       const { fields } = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -329,7 +329,7 @@ describe('uploaded recordings', () => {
       });
     });
 
-    it('rejects forms and plain text', async () => {
+    it('rejects forms and plain text as recordings', async () => {
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
         const answer = await visitor.call('POST', '/recordings', {
           payload: 'recording=x&note=&problem=&address=',
@@ -509,7 +509,7 @@ describe('recording storage of several senders', () => {
     return browser;
   }
 
-  it('keeps the recordings of a visitor and a user when one sender floods it by number', async () => {
+  it("keeps other senders' recordings when one sender floods the storage by number", async () => {
     const victims = [
       await send(await visitor('203.0.113.9')),
       await send(await site.signedIn('anna')),
@@ -520,7 +520,7 @@ describe('recording storage of several senders', () => {
     expect(await kept()).toEqual([...flood.slice(0, 4), ...[...victims].reverse()]);
   });
 
-  it("keeps other senders' recordings when one floods it by bytes", async () => {
+  it("keeps other senders' recordings when one sender floods the storage by bytes", async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(40_000).toString('base64') }]);
     const victim = await send(await visitor('203.0.113.9'), noise());
     const flooder = await site.signedIn('arno');

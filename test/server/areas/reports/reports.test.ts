@@ -80,7 +80,7 @@ describe('reports of the admin area', () => {
     expect(injected.statusCode).toBe(400);
   });
 
-  it('pages through rows with equal and empty values without losing or repeating one', async () => {
+  it('pages through rows with equal and empty values without losing or repeating any', async () => {
     const { db } = site.database;
     const { accountId, userIds } = await addAccount(site.database, ['granted']);
     const many = REPORT_PAGE_SIZE * 2 + 7;
@@ -178,7 +178,7 @@ describe('reports of the admin area', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('warns a week before an invoice makes its account past due, and not on the day after', async () => {
+  it('warns a week before an invoice makes an account past due, and not on the day after', async () => {
     const { db } = site.database;
     const soon = await addDebtor('2026-06-25', 'Soon Title Co');
     await runPeriods(db, runTime('2026-06-25'));

@@ -257,7 +257,7 @@ describe.each([
     expect((await put(arno, records[0], true)).statusCode).toBe(200);
   });
 
-  it("saves records only in their own register: a case's id is unknown, and never listed", async () => {
+  it("saves records only in their own register, where a case's id is unknown", async () => {
     const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
     // An id that no record of the other registers has.
     const caseId = 1_900_000_000 + added;

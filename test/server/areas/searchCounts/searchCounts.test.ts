@@ -136,7 +136,7 @@ describe('search count summary', () => {
     expect((await read(browser)).plan).toMatchObject({ used: 1, bonusLeft: 0 });
   });
 
-  it('says that there is no current plan', async () => {
+  it('explains in the search counts that there is no current plan', async () => {
     const { browser } = await signedIn(['finn'], { startsOn: null });
     expect(await read(browser)).toMatchObject({ items: [], plan: null });
     expect(await read(await site.signedIn('root'))).toMatchObject({ items: [], plan: null });

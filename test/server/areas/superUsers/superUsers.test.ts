@@ -186,7 +186,7 @@ describe('the two-person rule for super users', () => {
     ['username', { kind: 'REVOKE', username: 'candidate' }],
     ['reason', { reason: ' ' }],
     ['until', { until: '2026-07-01' }],
-  ])('refuses an invalid %s (%j)', async (field, given) => {
+  ])('refuses a request with an invalid %s (%j)', async (field, given) => {
     const answer = await request(root, given);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: { name: string }[] }>().fields[0]?.name).toBe(field);

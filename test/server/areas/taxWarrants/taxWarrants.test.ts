@@ -170,7 +170,7 @@ describe('tax warrants', () => {
     site.clock.time = was;
   });
 
-  it('sorts by the requested column in both directions', async () => {
+  it('sorts warrants by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ fullName: 'quillfeather', sort, descending });
     const { ending, inLake, kathy, notYet, other } = ids;
@@ -182,7 +182,7 @@ describe('tax warrants', () => {
     expect((await sorted('name', 'true'))[0]).toBe(notYet);
   });
 
-  it('counts facets as the filtered search then finds them', async () => {
+  it('counts facets of warrants as the filtered search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { warrantNumber: '0123456' },
@@ -301,7 +301,7 @@ describe('tax warrants', () => {
     [{ fullName: 'a', amountFrom: 2, amountTo: 1 }, 'amountTo', null],
     [{ fullName: 'a', regionId: ALL_REGIONS.recorder.id }, 'regionId', null],
     [{ fullName: 'a', partyRole: 'CASE_PARTY' }, 'partyRole', null],
-  ])('rejects %j at its field', async (fields, name, message) => {
+  ])('rejects the warrant search %j at its field', async (fields, name, message) => {
     const answer = await ask('', fields);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();

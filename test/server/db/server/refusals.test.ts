@@ -51,11 +51,11 @@ describe('a server that cannot be used', () => {
     );
   });
 
-  it('reports a missing database', async () => {
+  it('reports a missing database by name', async () => {
     expect(await refusal(databaseUrl(SERVER, 'nowhere'))).toContain('it has no such database');
   });
 
-  it('reports which privilege its user lacks', async () => {
+  it('reports which privilege the user of the database lacks', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);
@@ -77,7 +77,7 @@ describe('a server that cannot be used', () => {
     await empty.remove();
   });
 
-  it('loads rows with only the privileges on its own tables, and checks their references then', async () => {
+  it('loads rows with only the privileges on its own tables, and checks their references', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);

@@ -104,7 +104,7 @@ describe('the Stripe processor', () => {
       intent('requires_payment_method', { last_payment_error: { message: 'It has expired.' } }),
       { kind: 'declined', processorId: 'pi_1', reason: 'It has expired.' },
     ],
-  ])("maps a charge's status to its outcome", async (answer, outcome) => {
+  ])('maps the status of a Stripe charge to our outcome', async (answer, outcome) => {
     answers.push(answer);
     expect(await processor.find('pi_1')).toEqual(outcome);
     expect(asked[0]?.line).toBe('GET /v1/payment_intents/pi_1');

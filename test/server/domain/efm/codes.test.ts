@@ -66,7 +66,7 @@ ${rows
 </SimpleCodeList></gc:CodeList>`;
 
 describe('the shipped codes', () => {
-  it('apply in the demo, with the differences of a county', async () => {
+  it('loads the shipped codes in the demo, with the differences of a county', async () => {
     expect((await codesOf('filingCode')).length).toBeGreaterThan(40);
     expect(names(await codesOf('caseType'))).toContain('CE');
     expect(names(await codesOf('caseType', LAKE))).not.toContain('CE');
@@ -74,7 +74,7 @@ describe('the shipped codes', () => {
     expect(names(await codesOf('filingCode', LAKE))).not.toContain('PTST');
   });
 
-  it('reach the provider by GetPolicy, with the policy of the court', async () => {
+  it('returns the shipped codes by GetPolicy, with the policy of the court', async () => {
     const ask = async (courtId: number) => {
       const operation = 'GetPolicy' satisfies EfmOperation;
       const body = { courtId, lists: ['rejectionReason'], after: null };
@@ -94,7 +94,7 @@ describe('the shipped codes', () => {
 });
 
 describe('import-codes', () => {
-  it('keeps the earlier version until the effective date, and the lists that no file has', async () => {
+  it('keeps the earlier codes until the effective date, and lists that no file contains', async () => {
     const before = await codesOf('filingCode');
     const text = `${HEADER}rejectionReason,NEW,A new reason,,3\n`;
     const [line] = await run({ 'reasons.csv': text }, '--effective-on', '2026-08-01');
@@ -104,7 +104,7 @@ describe('import-codes', () => {
     expect(await codesOf('filingCode', MARION, '2026-08-01')).toEqual(before);
   });
 
-  it('reads a list of genericode', async () => {
+  it('reads a code list in genericode format', async () => {
     const file = genericode(
       'crossReference',
       ['LEAD', 'Lead &amp; companion'],

@@ -26,17 +26,17 @@ describe('the fees of an envelope', () => {
     ['a civil case', 'CC', 15_700],
     ['a small claim that is filed electronically', 'SC', 8_700],
     ['an estate', 'EU', 17_700],
-  ])('add up to the seeded total for %s', (_what, typeCode, cents) => {
+  ])('adds up the fees to the seeded total for %s', (_what, typeCode, cents) => {
     expect(fees({ typeCode }).courtCents).toBe(cents);
   });
 
-  it('add up to the seeded total for a juvenile case, by its schedule', () => {
+  it('adds up the fees of a juvenile case to the seeded total of its schedule', () => {
     const type = { list: 'caseType', code: 'JP', name: 'Juvenile Paternity', parent: null };
     const rules = { ...RULES, caseTypes: [{ ...type, facts: { feeSchedule: 'juvenile' } }] };
     expect(calculateFees(aRequest({ typeCode: 'JP' }), rules).courtCents).toBe(17_600);
   });
 
-  it('list the dropped service fee of a small claim as $0 with its reason', () => {
+  it('lists the waived service fee of a small claim as $0 with the reason', () => {
     const dropped = fees({ typeCode: 'SC' }).parts.filter(({ exception }) => exception !== null);
     expect(dropped).toEqual([
       {
@@ -51,7 +51,7 @@ describe('the fees of an envelope', () => {
     ]);
   });
 
-  it('have the provider fee and the card fee as parts of their own', () => {
+  it('lists the provider fee and the card fee separately', () => {
     const { cardCents, parts, providerCents, totalCents } = fees();
     expect(providerCents).toBe(299);
     // 2.89% of $159.99.
@@ -60,7 +60,7 @@ describe('the fees of an envelope', () => {
     expect(parts.slice(-2).map(({ kind }) => kind)).toEqual(['provider', 'card']);
   });
 
-  it('have no provider fee for an account with the e-filing application', () => {
+  it('charges no provider fee to an account with the e-filing application', () => {
     const { parts, providerCents } = fees({ hasEfilingPlan: true });
     expect(providerCents).toBe(0);
     expect(parts.find(({ kind }) => kind === 'provider')).toMatchObject({
@@ -69,7 +69,7 @@ describe('the fees of an envelope', () => {
     });
   });
 
-  it('come to $0 for the court while a waiver is pending, and have no card fee', () => {
+  it('charges no court fee and no card fee while a fee waiver is pending', () => {
     const waived = fees({ payment: 'waiver' });
     expect(waived).toMatchObject({
       courtCents: 0,
@@ -81,7 +81,7 @@ describe('the fees of an envelope', () => {
     expect(court.every(({ exception }) => exception === 'waiver')).toBe(true);
   });
 
-  it('charge the sheriff once a case, and a certified copy by its pages', () => {
+  it("charges the sheriff's fee once per case, and certified copies by the page", () => {
     const sheriff = { code: 'SHRF', quantity: 1, pages: 0 };
     const copy = { code: 'CERT', quantity: 2, pages: 3 };
     const { parts } = fees({
@@ -97,12 +97,12 @@ describe('the fees of an envelope', () => {
     ]);
   });
 
-  it('have no court fee for a motion in an existing case', () => {
+  it('charges no court fee for a motion in an existing case', () => {
     const filings = [{ code: 'MOTN', optionalServices: [] }];
     expect(fees({ typeCode: null, filings })).toMatchObject({ courtCents: 0, totalCents: 308 });
   });
 
-  it('always add up to their parts in whole cents, and are never lower with a card', () => {
+  it('totals the fees in whole cents, never lower with a card', () => {
     const anEnvelope = fc.record({
       typeCode: fc.constantFrom(null, ...RULES.caseTypes.map(({ code }) => code)),
       payment: fc.constantFrom(...PAYMENT_KINDS),

@@ -141,7 +141,7 @@ describe.each([
   });
   afterAll(() => sides.close());
 
-  it('submit an envelope: the manager verifies it, and the filer sees it as submitted', async () => {
+  it('submits an envelope, which the manager verifies and the filer sees as submitted', async () => {
     const { site } = sides;
     const envelope = anEnvelope({ filings: [aFiling(), aFiling({ code: 'PORD' })] });
     const number = await submit(site, envelope);
@@ -157,7 +157,7 @@ describe.each([
     }
   });
 
-  it('report a decision with its reason to the filer', async () => {
+  it('reports a decision with its reason to the filer', async () => {
     const { site } = sides;
     const envelope = anEnvelope();
     const id = envelope.filings[0]?.filingId ?? '';
@@ -174,7 +174,7 @@ describe.each([
     });
   });
 
-  it('fail an envelope that the court cannot take, with the reasons', async () => {
+  it('fails an envelope that the court cannot accept, with the reasons', async () => {
     const { site } = sides;
     const filing = aFiling();
     const envelope = anEnvelope({
@@ -194,7 +194,7 @@ describe.each([
     expect(reason_words).toBe('The same document is in the envelope twice.');
   });
 
-  it('cancel a filing until a clerk opens it', async () => {
+  it('cancels a filing until a clerk opens it', async () => {
     const { site } = sides;
     const [early, late] = [anEnvelope(), anEnvelope()];
     for (const envelope of [early, late]) await submit(site, envelope);
@@ -214,7 +214,7 @@ describe.each([
     expect(await statusOf(site, lateId ?? '')).toMatchObject({ filer: 'underReview' });
   });
 
-  it('answer a repeated message as the first time, even after a change', async () => {
+  it('answers a repeated message like the first one, even after a change', async () => {
     const { site } = sides;
     const envelope = anEnvelope();
     const filingId = envelope.filings[0]?.filingId ?? '';
@@ -231,7 +231,7 @@ describe.each([
     });
   });
 
-  it('refuse a message that reuses an id with another content', async () => {
+  it('refuses a message that reuses an id with different content', async () => {
     const { manager } = sides.site.app.efiling;
     const asked = message('GetFilingStatus', { filingId: randomUUID() });
     expect(await manager.send(asked)).toMatchObject({ code: 'unknownFiling' });
@@ -241,7 +241,7 @@ describe.each([
     });
   });
 
-  it('refuse an envelope that was submitted before in another message', async () => {
+  it('refuses an envelope that was already submitted in another message', async () => {
     const { site } = sides;
     const envelope = anEnvelope();
     await submit(site, envelope);
@@ -259,7 +259,7 @@ describe.each([
     ['an unknown operation', { operation: 'RecordFiling' }],
     ['an extra property', { body: { filingId: randomUUID(), isAdmin: true } }],
     ['an id that is no UUID', { messageId: '7' }],
-  ])('refuse a message with %s', async (_what, changes) => {
+  ])('refuses a message with %s', async (_what, changes) => {
     const { manager } = sides.site.app.efiling;
     const asked = {
       ...message('GetFilingStatus', { filingId: randomUUID() }),
@@ -269,7 +269,7 @@ describe.each([
     expect(await manager.send(asked as EfmMessage)).toMatchObject({ code: 'malformedMessage' });
   });
 
-  it('find a public case by its number in any form, and answer alike for hidden and unknown ones', async () => {
+  it('finds a public case by its number, and answers the same for hidden and unknown cases', async () => {
     const { database, app } = sides.site;
     const { court_id, number } = await database.db
       .selectFrom('public_case')
@@ -329,18 +329,18 @@ describe('a message over HTTP', () => {
   const aMessage = (): string =>
     JSON.stringify(message('GetFilingStatus', { filingId: randomUUID() }));
 
-  it('gets an answer if it is signed with the secret of both sides', async () => {
+  it('answers a message that is signed with the shared secret', async () => {
     expect(await post(aMessage())).toBe(200);
   });
 
-  it('fails with 401 if it is signed with another secret, or not at all', async () => {
+  it('answers 401 to a message with another signature, or none', async () => {
     expect(await post(aMessage(), { secret: 'another' })).toBe(401);
     const headers = { 'content-type': 'application/json' };
     const bare = await fetch(sides.url, { method: 'POST', headers, body: aMessage() });
     expect(bare.status).toBe(401);
   });
 
-  it('fails with 401 if it was signed more than five minutes ago or ahead', async () => {
+  it('answers 401 to a message signed more than five minutes before or after now', async () => {
     const edge = SIGNATURE_WINDOW_MS - 1_000;
     for (const sign of [-1, 1]) {
       expect(await post(aMessage(), { at: START + sign * edge })).toBe(200);
@@ -350,17 +350,17 @@ describe('a message over HTTP', () => {
     }
   });
 
-  it('fails with 400 if the signed id is not that of the message', async () => {
+  it('answers 400 if the signed id is not the id of the message', async () => {
     expect(await post(aMessage(), { id: randomUUID() })).toBe(400);
   });
 
-  it('fails with 413 if it is larger than a message may be', async () => {
+  it('answers 413 to a message that is too large', async () => {
     expect(
       await post(JSON.stringify({ messageId: randomUUID(), x: 'x'.repeat(MESSAGE_MAX_BYTES) })),
     ).toBe(413);
   });
 
-  it('waits while the manager is down, and its filing time stays', async () => {
+  it('queues a message while the manager is down, and keeps the filing time', async () => {
     const { site } = sides;
     const down = await openTestSite({
       shared: data,
@@ -397,7 +397,7 @@ describe('a message over HTTP', () => {
 });
 
 describe('the database', () => {
-  it('permits exactly the changes of the table of the contract', async () => {
+  it('permits exactly the status changes of the contract in the database', async () => {
     const { rows } = await sql<{ kind: string; from: string; to: string; actor: string }>`
       select k as kind, f as from, t as to, a as actor
         from unnest(${[...FILING_KINDS]}::text[]) k, unnest(${[...FILING_STATUSES]}::text[]) f,
@@ -413,7 +413,7 @@ describe('the database', () => {
     ).toEqual(known.sort());
   });
 
-  it('permits exactly the changes of money of the contract', async () => {
+  it('permits exactly the payment changes of the contract in the database', async () => {
     const { rows } = await sql<{ from: string; to: string }>`
       select f as from, t as to
         from unnest(${[...FILING_MONEY]}::text[]) f, unnest(${[...FILING_MONEY]}::text[]) t
@@ -424,7 +424,7 @@ describe('the database', () => {
     expect(rows.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(known.sort());
   });
 
-  it('refuses a status without history, a step that is not in the table, and a changed history', async () => {
+  it('refuses a filing status without history, an illegal step, and a changed history', async () => {
     const { db } = data.database;
     const site = await openTestSite({ shared: data });
     const envelope = anEnvelope();
@@ -473,7 +473,7 @@ describe('messages about a filing', () => {
     }),
   );
 
-  it('lead to the same history in any order, with duplicates and losses', async () => {
+  it('builds the same history from messages in any order, with duplicates and losses', async () => {
     const { db } = data.database;
     const stale: object[] = [];
     const log = { info: (facts: object) => void stale.push(facts), warn: () => undefined };
@@ -503,7 +503,7 @@ describe('messages about a filing', () => {
     expect(stale.length).toBeGreaterThan(0);
   });
 
-  it('fail if they contradict the history or name no known filing', async () => {
+  it('rejects messages that contradict the history or name no known filing', async () => {
     const { db } = data.database;
     const log = { info: () => undefined, warn: () => undefined };
     const provider = createProvider({ db, now: () => START, log });

@@ -45,7 +45,7 @@ describe('the roll of attorneys', () => {
     );
   });
 
-  it('belongs to firms of the demo: an individual without attorneys, a firm with active ones', async () => {
+  it('gives demo firms active attorneys, and an individual filer none', async () => {
     const firms = await database.db
       .selectFrom('filing_firm as f')
       .leftJoin('filing_firm_attorney as a', 'a.firm_id', 'f.id')
@@ -60,7 +60,7 @@ describe('the roll of attorneys', () => {
     ]);
   });
 
-  it('takes over a new file: attorneys who are no longer listed become inactive', async () => {
+  it('imports a new roll, and deactivates attorneys who are no longer listed', async () => {
     const text = `${HEADER}12345-67,Ann Pemberton,active,ann@example.org\n234-49-A,Lee Quill,suspended,\n`;
     const [line] = await run(text);
     expect(line).toMatch(/^Roll of attorneys: 2 listed, \d+ no longer listed\.$/);
@@ -87,14 +87,14 @@ describe('the roll of attorneys', () => {
       '1-49,A,active,\n1-49-B,A,active,\n',
       'Line 3: 1-49 is already on line 2',
     ],
-  ])('refuses a file with %s and changes nothing', async (_what, text, problem) => {
+  ])('refuses a roll file with %s and changes nothing', async (_what, text, problem) => {
     const before = await listed();
     await expect(run(HEADER + text)).rejects.toThrow(UsageError);
     await expect(run(HEADER + text)).rejects.toThrow(problem);
     expect(await listed()).toEqual(before);
   });
 
-  it('refuses a file with other columns', async () => {
+  it('refuses a roll file with other columns', async () => {
     await expect(run('number,name\n')).rejects.toThrow('Line 1: use the columns');
   });
 });

@@ -95,7 +95,7 @@ describe('the name index of any register', () => {
   });
   afterAll(() => handle.close());
 
-  it('ranks by match reason, then fewest other words, then newest', async () => {
+  it('ranks names by match reason, then fewest other words, then newest', async () => {
     expect((await search('kathy quillfeather')).ids).toEqual([1, 4, 2, 3, 5]);
   });
 
@@ -107,7 +107,7 @@ describe('the name index of any register', () => {
     expect(rows).toEqual([]);
   });
 
-  it('reports when more records match than it returns, newest first', async () => {
+  it('reports when more records match than are returned, newest first', async () => {
     const { ids, isCapped } = await search('state tool library');
     expect(isCapped).toBe(true);
     expect(ids).toHaveLength(CAP);
@@ -128,7 +128,7 @@ describe('the name index of any register', () => {
     );
   });
 
-  it('filters by filing date', async () => {
+  it('filters name matches by filing date', async () => {
     const { ids } = await search('state tool library', {
       filedFrom: '2026-06-01',
       filedTo: '2026-06-03',
@@ -138,7 +138,7 @@ describe('the name index of any register', () => {
     expect((await search('kathy quillfeather', { countyIds: [7] })).ids).toEqual([4]);
   });
 
-  it('leaves out unavailable counties', async () => {
+  it('leaves unavailable counties out of name matches', async () => {
     expect((await search('kathy quillfeather', { withoutSources: sql`select 1` })).ids).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('the name index of any register', () => {
     expect((await search('xqz%')).ids).toEqual([]);
   });
 
-  it('says so when too many names match to check them all', async () => {
+  it('says when too many names match to check them all', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('crowdperson'),
@@ -252,7 +252,7 @@ describe('the name index of any register', () => {
       );
     });
 
-    it('suggests nothing for a name that is on record, or like none', async () => {
+    it('suggests no other name for a name that is on record, or like none', async () => {
       await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
       expect(await near('Cosima Brambleworth')).toEqual([]);
       expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);

@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
   });
 
-  it("doesn't count a search again for its file, but counts a separate file", async () => {
+  it('counts a search and its CSV file once, and a file without a search too', async () => {
     const browser = await someone();
     await search(browser);
     await search(browser, NAME, '.csv');

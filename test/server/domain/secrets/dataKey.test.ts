@@ -32,7 +32,7 @@ afterEach(() => {
 describe('the secret box', () => {
   const box = createSecretBox([NEW]);
 
-  it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
+  it('decrypts every secret that it encrypted, and encrypts the same text differently each time', () => {
     const sealed = box.seal(SECRET, 'place/1');
     expect(box.open(sealed, 'place/1')).toBe(SECRET);
     expect(box.seal(SECRET, 'place/1')).not.toBe(sealed);

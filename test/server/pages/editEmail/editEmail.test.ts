@@ -106,7 +106,7 @@ describe('changing one’s email address', () => {
     expect(answer.headers.location).toBe(`/web/in/common/Login?done=${done}`);
   });
 
-  it('requires the password and never shows it', async () => {
+  it("requires the user's password and never shows it", async () => {
     const browser = await site.signedIn('root');
     for (const [password, message] of [
       ['', 'Enter your password.'],
@@ -129,7 +129,7 @@ describe('changing one’s email address', () => {
     'root@example.org, all@example.org',
     `${'r'.repeat(64)}@${'e'.repeat(63)}.${'e'.repeat(63)}.${'e'.repeat(63)}.org`,
     ...Object.values(HOSTILE_TEXTS),
-  ])('rejects the address %j', async (email) => {
+  ])('rejects the email address %j', async (email) => {
     const browser = await site.signedIn('root');
     const answer = await browser.post(PAGE, { ...FORM, email });
     expect(answer.statusCode).toBe(422);

@@ -166,7 +166,7 @@ describe('editing one’s own names', () => {
     }
   });
 
-  it('never grants rights, whatever is submitted', async () => {
+  it("never grants rights through the user's own form, whatever is submitted", async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     await browser.post(PAGE, { ...SAVE, isAdmin: 'on' });
@@ -293,7 +293,7 @@ describe('editing a user of the account', () => {
     expect(open.cookies.get(COOKIES.xsrf)).toBe(kept);
   });
 
-  it('removes rights immediately', async () => {
+  it("removes a user's rights immediately", async () => {
     const { bossName, worker, workerName } = await addFirm();
     const boss = await site.signedIn(bossName);
     await boss.post(about(worker), { ...SAVE, isAdmin: 'on' });
@@ -433,7 +433,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
-  it('changes nothing without the token', async () => {
+  it("changes no user without the form's token", async () => {
     const { bossName, worker, workerName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const answer = await browser.post(about(worker), { ...SAVE, _xsrf: '' });
@@ -442,7 +442,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
-  it('rejects unknown actions', async () => {
+  it('rejects unknown actions of the user form', async () => {
     const { bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     for (const action of ['', 'REACTIVATE-USER', 'x'.repeat(20_000)]) {

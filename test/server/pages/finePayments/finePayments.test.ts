@@ -58,7 +58,7 @@ describe('a county’s fine payments', () => {
   });
 
   it.each(['from=2026-02-30', 'to=x', 'from=2026-06-30&to=2026-06-01', 'from=9999-99-99'])(
-    'shows an error for %s',
+    'shows an error on the fine payments page for %s',
     async (query) => {
       const answer = await clerk.open(`${PAGE}?${query}`);
       expect(answer.statusCode).toBe(400);

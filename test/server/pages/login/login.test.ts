@@ -96,7 +96,7 @@ describe('the login page', () => {
     expect(page.body).toMatch(/name="request_url"\s+value=""/);
   });
 
-  it('keeps the username and both addresses after a wrong password', async () => {
+  it('keeps the username and both return addresses after a wrong password', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     await browser.open(address);
@@ -152,7 +152,7 @@ describe('the login page', () => {
     );
   });
 
-  it('marks both fields as required', async () => {
+  it('marks both login fields as required', async () => {
     const { body } = await site.browser().open(LOGIN);
     expect(body.match(/aria-label="required field"/g)).toHaveLength(2);
     expect(body).toMatch(/id="username"[^>]*autocapitalize="none"[^>]*required/);
@@ -171,7 +171,7 @@ describe('the login page', () => {
     expect(body).toMatch(/id="username"[^>]*value="anna"/);
   });
 
-  it('shows the form again if it was open too long', async () => {
+  it('shows the login form again if it was open too long', async () => {
     const browser = site.browser();
     browser.cookies.set('sid', 'x'.repeat(43));
     const answer = await browser.post(LOGIN, {
@@ -752,7 +752,7 @@ describe('the logout page', () => {
     expect(body).not.toContain('<form');
   });
 
-  it('logs the user out with its button, and redirects to the home page', async () => {
+  it('logs a user out with the button of the logout page, and redirects to the home page', async () => {
     const browser = await site.signedIn('anna');
     const stolen = new Map(browser.cookies);
     const answer = await browser.post('/web/mi/common/Logout', {});

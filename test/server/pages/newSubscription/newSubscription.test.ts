@@ -204,7 +204,7 @@ describe('the sign-up page', () => {
     expect(await to('//evil.example/')).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
   });
 
-  it('lists all missing fields with links to them', async () => {
+  it('lists all missing sign-up fields with links to them', async () => {
     const { answer } = await send(site, {});
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
@@ -372,7 +372,7 @@ describe('the sign-up page', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('shows the form again with the typed text if its token is missing or wrong', async () => {
+  it('shows the sign-up form again with the typed text if its token is missing or wrong', async () => {
     const browser = site.browser();
     const before = await countOf(site, 'account');
     for (const token of ['', 'x'.repeat(43)]) {
@@ -528,7 +528,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each(['declines', 'expired'])(
-    'keeps the Free plan without a balance when the card %s, and another card pays once',
+    'keeps the Free plan and owes nothing when the card %s, and charges another card once',
     async (card) => {
       const { browser } = await send(site, newForm({ plan: '3:6800' }));
       await addCard(browser, card);
@@ -601,7 +601,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each(['2:1', '2', '9:0', '40:0', '3:-6800', '2:3800.5', '99999999999:1'])(
-    'rejects the plan %s',
+    'rejects a sign-up for the plan %s',
     async (plan) => {
       const { answer } = await send(site, newForm({ plan }));
       expect(answer.statusCode).toBe(409);

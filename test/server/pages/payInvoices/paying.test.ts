@@ -280,7 +280,7 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(3_800);
   });
 
-  it('keeps checking a slow payment', async () => {
+  it('keeps checking a slow payment until its outcome is known', async () => {
     const { accountId } = await payer('pends');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);

@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('asks for a missing name', async () => {
+  it('asks for a missing username or email address', async () => {
     const answer = await ask(site, '   ');
     expect(answer.headers.location).toBe(
       `${SCREEN}?action=GET-PASSWORD-FORGOT&problem=missingName`,
@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
     'action=__proto__',
     'name=anna',
     'action=POST-PASSWORD-REQUEST&name=a&isAdmin=true',
-  ])('answers 400 to %s', async (body) => {
+  ])('answers a password form with 400 to %s', async (body) => {
     expect((await postRaw(await visitor(site), PAGE, body)).statusCode).toBe(400);
   });
 
@@ -460,12 +460,12 @@ describe('changing one’s password', () => {
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
   });
 
-  it('redirects visitors to the screen, which asks them to log in', async () => {
+  it('redirects visitors who change a password to the screen, which asks them to log in', async () => {
     const answer = await (await visitor(site)).post(PAGE, form);
     expect(answer.headers.location).toBe(screen);
   });
 
-  it('delays repeated guesses', async () => {
+  it('delays repeated guesses of the current password', async () => {
     const narrow = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
     const browser = await narrow.signedIn(name);
     const guess = (turn: number) =>

@@ -58,7 +58,7 @@ describe('the queue of one requester', () => {
     expect(queues.size).toBe(0);
   });
 
-  it('skips a withdrawn request', () => {
+  it('skips a request that was withdrawn from the queue', () => {
     const log: string[] = [];
     const { slots, withdraw } = enterAll(new RequesterQueues(), ['a1', 'a2', 'a3'], log);
     withdraw.get('a2')?.();

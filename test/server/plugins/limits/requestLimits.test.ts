@@ -34,7 +34,7 @@ describe('sliding window counts', () => {
     expect(windows.tryAdd('a', rate, 1.5 * MINUTE)).toBe(0);
   });
 
-  it('returns the time to wait, and accepts a request after it', () => {
+  it('returns the time until the next request is accepted', () => {
     for (const at of [0, 1, 20_000, 59_999]) {
       const windows = new SlidingWindows(10);
       for (let time = 1; time <= 10; time += 1) windows.tryAdd('a', rate, at);
@@ -225,7 +225,7 @@ describe('limits on requests', () => {
     }
   });
 
-  it('counts every change', async () => {
+  it('counts every change toward the request limit', async () => {
     const anna = await (await openWith(only('change', { user: times(3) }))).signedIn('anna');
     const touch = () => anna.call('POST', '/users/current/session');
     for (let time = 1; time <= 3; time += 1) {

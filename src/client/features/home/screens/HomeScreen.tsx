@@ -49,7 +49,7 @@ function amount(count: number, one: string, many: string): string {
 function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): string {
   const inCounties = amount(counts[counties], 'county', 'counties');
   if (courts === undefined) return inCounties;
-  // Every court of the state may send cases; how many may send judgments isn't known.
+  // All courts of the state may send cases; the number that may send judgments is unknown.
   return courts === 'courts'
     ? `${inCounties}, ${formatPlaces(counts.places.court)} courts`
     : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;

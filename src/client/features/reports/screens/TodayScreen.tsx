@@ -64,6 +64,14 @@ function Today({ of }: { readonly of: AdminToday }) {
           detail={failedJobs === 0 ? 'Usually 0' : of.failedJobs.map(({ kind }) => kind).join(', ')}
           isZero={failedJobs === 0}
         />
+        {of.hasVirusScan ? null : (
+          <Tile
+            label="Virus scanner"
+            value="None"
+            detail="Uploaded documents aren't scanned. CLAMD sets a scanner."
+            isZero={false}
+          />
+        )}
       </ul>
       <Rows
         title="Needs attention, oldest first"

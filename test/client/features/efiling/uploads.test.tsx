@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { act } from 'react';
+import userEvent from '@testing-library/user-event';
+import { DocumentUploads } from '../../../../src/client/features/efiling/uploads/DocumentUploads';
+import {
+  uploadCreated,
+  uploadProgressed,
+} from '../../../../src/client/features/efiling/uploads/slice';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer, listAnswer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const DRAFT = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
+const UPLOAD = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
+const MADE = '1c0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b22';
+const LIST = 'GET /web/isefs/uploads';
+const FILER = testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: true, admin: false } } });
+
+const upload = (changes: object) =>
+  goodBody('repairUpload', {
+    id: UPLOAD,
+    name: 'Motion.pdf',
+    bytes: 2_400_000,
+    sourceId: null,
+    pages: null,
+    ...changes,
+  });
+
+async function openDocuments(known: readonly object[] = []) {
+  const added: string[] = [];
+  const removed: string[] = [];
+  const content = (
+    <DocumentUploads
+      draftId={DRAFT}
+      uploadIds={[]}
+      onAdded={({ id }) => added.push(id)}
+      onRemoved={(id) => removed.push(id)}
+    />
+  );
+  const page = await renderOnPage(content, {
+    at: '/in/isefs/MyElectronicFilings',
+    user: FILER,
+    prepare: ({ network }) => {
+      network.always('GET /web/efiling/envelopes', answer(200, goodBody('getEnvelopes')));
+      network.always(LIST, listAnswer(known));
+    },
+  });
+  await act(() => page.settle());
+  return { ...page, added, removed };
+}
+
+const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+
+describe('documents of a draft', () => {
+  it('sends chosen files and shows their progress', async () => {
+    const page = await openDocuments();
+    const file = new File(['%PDF-1.7'], 'Brief.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Files to upload'), file);
+    await act(() => page.settle());
+    expect(page.uploads).toEqual(['start file-1 new']);
+    await act(async () => {
+      page.dispatch(uploadCreated({ key: 'file-1', uploadId: UPLOAD }));
+      await page.settle();
+    });
+    await act(async () => {
+      page.dispatch(uploadProgressed({ key: 'file-1', sent: 4 }));
+      await page.settle();
+    });
+    const progress = row('Brief.pdf').getByRole('progressbar', { name: 'Uploading Brief.pdf' });
+    expect(progress).toHaveAttribute('value', '4');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause Brief.pdf' }));
+    expect(row('Brief.pdf').getByText(/^Paused/)).toBeVisible();
+  });
+
+  it('reports a file that passed to the draft once, and links it', async () => {
+    const page = await openDocuments([upload({ state: 'passed', pages: 3 })]);
+    expect(page.added).toEqual([UPLOAD]);
+    expect(screen.getByRole('link', { name: 'Motion.pdf' })).toHaveAttribute(
+      'href',
+      `/web/isefs/uploads/${UPLOAD}/file`,
+    );
+    expect(row('Motion.pdf').getByText(/3 pages, 2.3 MB/)).toBeVisible();
+  });
+
+  it('shows each finding with its page and next step, and repairs in one click', async () => {
+    const findings = [
+      { code: 'scripts', page: 2 },
+      { code: 'damaged', page: null },
+    ];
+    const page = await openDocuments([upload({ state: 'refused', findings })]);
+    expect(row('Motion.pdf').getByText(/^Page 2: The PDF has scripts\./)).toBeVisible();
+    expect(page.added).toEqual([]);
+    const path = `POST /web/isefs/uploads/${UPLOAD}/repair`;
+    page.network.always(path, answer(200, upload({ id: MADE, state: 'checking' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove scripts: Motion.pdf' }));
+    await act(() => page.settle());
+    expect(page.network.sent(path).map(({ body }) => body)).toEqual(['{"fix":"removeScripts"}']);
+  });
+
+  it('offers no repair for a file that only the user can change', async () => {
+    await openDocuments([
+      upload({ state: 'refused', findings: [{ code: 'password', page: null }] }),
+    ]);
+    expect(screen.getByText(/Save it without a password/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Repair|Remove scripts/ })).toBeNull();
+  });
+
+  it('deletes a removed file and reports it', async () => {
+    const page = await openDocuments([upload({ state: 'passed', pages: 1 })]);
+    page.network.always(`DELETE /web/isefs/uploads/${UPLOAD}`, answer(200));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Motion.pdf' }));
+    await act(() => page.settle());
+    expect(page.removed).toEqual([UPLOAD]);
+    expect(page.network.sent(`DELETE /web/isefs/uploads/${UPLOAD}`)).toHaveLength(1);
+  });
+
+  it('says how an incomplete upload continues', async () => {
+    await openDocuments([upload({ state: 'receiving', received: 1_048_576 })]);
+    expect(screen.getByText(/1 MB arrived\. Choose the same file again/)).toBeVisible();
+  });
+});
