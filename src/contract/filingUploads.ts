@@ -49,7 +49,7 @@ const REPAIRABLE: FindingRule = { refuses: true, fix: 'repair' };
 const REMOVABLE: FindingRule = { refuses: true, fix: 'removeScripts' };
 
 /** What the first check of a file can find. */
-export const UPLOAD_FINDINGS = {
+const UPLOAD_FINDINGS = {
   /** The file has no bytes. */
   empty: REFUSED,
   /** The bytes differ from the file on the user's computer. */

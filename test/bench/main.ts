@@ -12,6 +12,7 @@ import { paint } from './paint';
 import { recorder } from './recorder';
 import { renders } from './renders';
 import { reportMeasures } from './report';
+import { filing } from './filing';
 import { saving } from './saving';
 import { search } from './search';
 import { size } from './size';
@@ -28,6 +29,7 @@ reportMeasures(
     search,
     facets,
     importing,
+    filing,
     saving,
     longCase,
     calendar,

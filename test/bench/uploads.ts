@@ -26,7 +26,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Opens a file with pdfium and reads the text of all pages. */
-async function readText(library: PDFiumLibrary, bytes: Uint8Array): Promise<void> {
+async function readText(
+  library: Awaited<ReturnType<typeof PDFiumLibrary.init>>,
+  bytes: Uint8Array,
+): Promise<void> {
   const document = await library.loadDocument(bytes);
   for (const page of document.pages()) page.getText();
   document.destroy();

@@ -155,6 +155,20 @@ async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuer
   throw new Error('No document of the search has pages.');
 }
 
+/** The parties step of a draft. */
+function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
+  return async (page) => {
+    const headers = { 'Location-Code': 'STATE-IN' };
+    const answer = await page.request.get(`${testAddress()}/web/efiling/drafts`, { headers });
+    const { items } = (await answer.json()) as {
+      items: readonly { id: string; kind: string }[];
+    };
+    const draft = items.find((each) => each.kind === kind)?.id;
+    if (draft === undefined) throw new Error(`The user has no draft of a ${kind}.`);
+    return { draft, step: 'parties' };
+  };
+}
+
 /** The newest envelope of the user's firm. */
 async function someEnvelope(page: Page): Promise<SampleQuery> {
   const headers = { 'Location-Code': INDIANA.code };
@@ -202,6 +216,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'billing.receipt': someOfAccount('/common/receipts', 'receiptId'),
   'person.page': async () => ({ fullName: 'smith' }),
   'efiling.envelope': someEnvelope,
+  'efiling.newCase': someDraft('newCase'),
+  'efiling.subsequent': someDraft('existingCase'),
   'barIds.one': someBarId,
   'passwords.admin': ownUser,
   'members.authorize': ownUser,

@@ -1,5 +1,10 @@
 import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
 import { createDraftDesk } from '../../src/client/platform/draftDesk';
+import {
+  DRAFT_FORM,
+  restoreEdits,
+  unsavedEdits,
+} from '../../src/client/features/efiling/flow/keptEdits';
 import { selectContent, selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import {
   conflictSettled,
@@ -8,8 +13,10 @@ import {
   partAdded,
   partyChanged,
 } from '../../src/client/features/efiling/flow/slice';
+import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { connectionChanged } from '../../src/client/state/site/slice';
 import { aContent, uuid } from '../support/filingDrafts';
+import { recordingOf, replayOf } from '../support/replayed';
 import { answer, createTabStorage } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
@@ -189,9 +196,14 @@ describe('the draft of a filing', () => {
     const before = await createTab(texts)();
     before.network.always(PUT, answer(401));
     before.dispatch(draftEdited({ comment: 'typed' }));
+    before.ports.drafts.lay(DRAFT_FORM, () => unsavedEdits(before.flow()) ?? {});
     await before.advance(2_000);
     expect(before.went('assign')[0]).toContain('/common/Login?done=');
     const after = await createTab(texts)();
+    expect(after.select((state) => selectDraftStatus(state, DRAFT_FORM))).toBe('found');
+    const kept = after.ports.drafts.take(DRAFT_FORM) ?? {};
+    expect(restoreEdits(kept, uuid(9))).toBeNull();
+    after.dispatch(restoreEdits(kept, ID)!);
     expect(after.content()?.comment).toBe('typed');
     expect(after.flow().isRestored).toBe(true);
     after.accept(2, aContent({ comment: 'typed' }));
@@ -256,5 +268,18 @@ describe('the draft of a filing', () => {
       'Acme LLC',
       'Doe #1-40',
     ]);
+  });
+});
+
+describe('a recording of a draft', () => {
+  it('replays loading, edits, and saves', async () => {
+    const page = await openFlow(aDraft(aContent({ courtId: 9 })));
+    page.network.always('GET /web/efiling/courts/9/policy', answer(404));
+    page.accept(2, aContent({ comment: 'a' }));
+    page.dispatch(draftEdited({ comment: 'a' }));
+    await page.advance(2_000);
+    const replay = await replayOf(recordingOf(page));
+    await replay.playTo(Infinity);
+    expect(replay.difference()).toBeNull();
   });
 });

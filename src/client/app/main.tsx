@@ -89,13 +89,13 @@ async function start(): Promise<void> {
   // Loaded with the first chosen file.
   let openedUploads: Promise<Uploads> | null = null;
   const withUploads = async <Result,>(
-    use: (uploads: Uploads) => Result | Promise<Result>,
+    run: (uploads: Uploads) => Result | Promise<Result>,
   ): Promise<Result> => {
     openedUploads ??= import(/* webpackChunkName: "uploads" */ './resumableUploads').then(
       ({ openUploads }) => openUploads(files, store.dispatch, () => cookies.read('XSRF-TOKEN')),
     );
     try {
-      return await use(await openedUploads);
+      return await run(await openedUploads);
     } catch (error) {
       openedUploads = null;
       throw error;

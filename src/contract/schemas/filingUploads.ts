@@ -38,7 +38,7 @@ const UploadParamsSchema = exactly({ uploadId: UuidSchema });
 
 /** Uploaded documents of the logged-in filer. The bytes arrive at `UPLOADS_PATH`. */
 export const FILING_UPLOADS_SCHEMAS = {
-  /** Those of a draft, or all. */
+  /** Uploads of a draft, or all uploads of the user. */
   getUploads: {
     query: exactly({ draftId: Type.Optional(UuidSchema) }),
     response: listSchema(UploadSchema),

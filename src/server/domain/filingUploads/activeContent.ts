@@ -42,7 +42,7 @@ function textOf(value: PDFObject | undefined): string {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 }
 
-/** What one dictionary does; null for most. */
+/** Finds the problem of one dictionary; null for most. */
 function judge(dict: PDFDict): UploadFindingCode | null {
   const action = nameOf(dict, 'S');
   if (action === 'URI') {

@@ -116,7 +116,7 @@ async function checkPdf(original: Uint8Array): Promise<CheckResult> {
 let library: ReturnType<typeof PDFiumLibrary.init> | null = null;
 
 /** Opens the file as a viewer does: counts, measures, and reads its pages. */
-export async function checkPages(
+async function checkPages(
   bytes: Uint8Array,
 ): Promise<{ readonly findings: readonly UploadFinding[]; readonly pages: number }> {
   library ??= PDFiumLibrary.init();
@@ -170,7 +170,7 @@ function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 }
 
 /** Adds a stamp like the court's to the first page, and returns the file. */
-export async function stampOnce(pdf: PDFDocument): Promise<Uint8Array> {
+async function stampOnce(pdf: PDFDocument): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.getPage(0);
   const { height } = page.getSize();

@@ -4,7 +4,7 @@ import createQpdf from '@neslinesli93/qpdf-wasm';
 interface Qpdf {
   readonly callMain: (args: string[]) => number;
   readonly FS: {
-    readonly init: (...streams: ((code?: number) => number | null | void)[]) => void;
+    readonly init: (...streams: ((code?: number) => unknown)[]) => void;
     readonly writeFile: (path: string, bytes: Uint8Array) => void;
     readonly readFile: (path: string) => Uint8Array;
     readonly unlink: (path: string) => void;

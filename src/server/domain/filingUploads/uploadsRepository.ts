@@ -92,7 +92,7 @@ export async function readStoredUpload(
   return row === undefined ? null : read(row);
 }
 
-/** Lists a user's uploads, oldest first: those of a draft, or all if it is undefined. */
+/** Lists a user's uploads, oldest first; all of them if `draftId` is undefined. */
 export async function listUploads(
   db: Kysely<Database>,
   userId: number,

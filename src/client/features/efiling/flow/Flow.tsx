@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { Conflict } from './Conflict';
+import { useKeptEdits } from './keptEdits';
 import { NewDraft } from './NewDraft';
 import {
   selectFlow,
@@ -34,6 +35,7 @@ import styles from './Flow.module.css';
 /** A draft's steps, one page each. */
 export function Flow({ kind }: { readonly kind: DraftKind }) {
   const flow = useAppSelector(selectFlow);
+  useKeptEdits();
   switch (flow.status) {
     case 'idle':
       return <NewDraft kind={kind} />;

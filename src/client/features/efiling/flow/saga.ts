@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
 import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
 import { buildQuery } from '#contract/links';
-import type { DraftContent } from '#contract/schemas/filingDrafts';
 import {
   delay,
   fork,
@@ -17,7 +16,6 @@ import {
 import { apiErrorText } from '../../../state/calls/apiError';
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { draftDone, draftsFound } from '../../../state/drafts/slice';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
@@ -28,7 +26,6 @@ import {
   screenRetried,
   type RouteLocation,
 } from '../../../state/location/slice';
-import { isOtherUser } from '../../../state/session/isOtherUser';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
@@ -69,8 +66,8 @@ const RESAVE_MS = 15_000;
 /** Screens of the flow. */
 export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
 
-/** Name of the unsaved draft among the forms that survive a login. */
-const FORM = 'efiling/draft';
+/** Names the draft's requests: an error of one is cleared by the next success. */
+const SUBJECT = 'efiling/draft';
 
 function draftIn(location: RouteLocation): string | null {
   const isFlow = location.routeId !== null && FLOW_ROUTES.includes(location.routeId);
@@ -93,55 +90,19 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.getDraft,
     { params: { draftId } },
-    { isNotFoundHandled: true, isSilentOffline: true, subject: FORM },
+    { isNotFoundHandled: true, isSilentOffline: true, subject: SUBJECT },
   );
   if ((yield* select(selectFlow)).draftId !== draftId) return;
   if (outcome.ok) {
     yield* put(draftReceived(outcome.data));
     yield* put(uploadsShown({ draftId }));
-    yield* restore();
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
   else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
-}
-
-/** Returns edits that weren't saved when the session ended. */
-function* restore(): Saga {
-  const { status, draftId } = yield* select(selectFlow);
-  if (status !== 'ready') return;
-  const { drafts } = yield* getPorts();
-  const kept = drafts.take(FORM);
-  if (kept === null) return;
-  yield* put(draftDone({ form: FORM }));
-  if (kept['draftId'] !== draftId) return;
-  const content = JSON.parse(kept['content'] ?? 'null') as DraftContent;
-  yield* put(
-    draftRestored({ version: Number(kept['version']), name: kept['name'] ?? '', content }),
-  );
 }
 
 /** The filer changed the draft. */
 const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged, fileRemoved);
 const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled);
-
-/** Registers unsaved edits, so that a login or the end of the session stores them in the tab. */
-function* keepEdits(): Saga {
-  const { drafts } = yield* getPorts();
-  let release: (() => void) | null = null;
-  while (true) {
-    yield* take(isAnyOf(isEdit, draftSaved, draftRequested, flowLeft, isOtherUser));
-    const { content, draftId, name, save, saved } = yield* select(selectFlow);
-    release?.();
-    release = null;
-    if (save === 'saved' || content === null || draftId === null || saved === null) continue;
-    const values = {
-      draftId,
-      version: String(saved.version),
-      name,
-      content: JSON.stringify(content),
-    };
-    release = drafts.lay(FORM, () => values);
-  }
-}
 
 /** Sends the edits; one save at a time, because each needs the version of the one before. */
 function* save(): Saga {
@@ -155,7 +116,7 @@ function* save(): Saga {
     FILING_DRAFTS_CALLS.putDraft,
     { params: { draftId: saved.id }, body: { version: saved.version, name, content } },
     {
-      subject: FORM,
+      subject: SUBJECT,
       isSilentOffline: true,
       onConflict: {
         code: DRAFT_CHANGED,
@@ -248,7 +209,6 @@ function* afterRegistration({ outcome }: CommandEnd<'createFiler'>): Saga {
 
 /** Effects of the filing flow. */
 export function* flowSaga(): Saga {
-  yield* fork(keepEdits);
   yield* fork(autosave);
   yield* fork(() => runCommand(createDraft, afterCreation));
   yield* fork(() => runCommand(createFiler, afterRegistration));
@@ -259,7 +219,6 @@ export function* flowSaga(): Saga {
     ),
   );
   yield* fork(() => takeEvery(partAdded, addPart));
-  yield* fork(() => takeEvery(draftsFound, restore));
   yield* fork(() => takeEvery(screenEntered, openDraft));
   yield* fork(() =>
     takeEvery(caseLookedUp, function* lookUp({ payload }) {

@@ -116,16 +116,21 @@ function DropZone({ draftId }: { readonly draftId: string }) {
     event.preventDefault();
     setIsOver(isInside);
   };
+  const dropping = {
+    onDragEnter: drag(true),
+    onDragOver: drag(true),
+    onDragLeave: drag(false),
+    onDrop(event: DragEvent) {
+      drag(false)(event);
+      choose(event.dataTransfer.files);
+    },
+  };
   return (
     <div
+      role="group"
+      aria-label="Add files"
       className={classNames(styles.zone, isOver && styles.over)}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        choose(event.dataTransfer.files);
-      }}
+      {...dropping}
     >
       <Button variant="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
         Choose files

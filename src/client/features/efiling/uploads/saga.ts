@@ -11,7 +11,6 @@ import {
   select,
   take,
   takeEvery,
-  takeLatest,
   type Saga,
 } from '../../../platform/saga';
 import { runCommand } from '../../../state/command/saga';
@@ -230,7 +229,7 @@ export function* uploadsSaga(): Saga {
   yield* fork(takeEvery, uploadPaused, stopSending);
   yield* fork(takeEvery, uploadCanceled, cancelUpload);
   yield* fork(takeEvery, uploadSent, afterSent);
-  yield* fork(takeLatest, uploadsShown, loadUploads);
+  yield* fork(takeEvery, uploadsShown, loadUploads);
   yield* fork(pollChecks);
   yield* fork(() => runCommand(removeUpload, reload));
   yield* fork(() => runCommand(repairUpload, reload));

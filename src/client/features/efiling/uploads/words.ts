@@ -8,7 +8,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 const MINUTE_S = 60;
 
 interface FindingWords {
-  /** What was found. */
+  /** The problem, or a note. */
   readonly text: string;
   /** What to do next; empty for a note. */
   readonly next: string;
@@ -19,7 +19,7 @@ const REPAIR = 'Select Repair to make a corrected copy.';
 const REMOVE = 'Select Remove scripts to make a copy without them.';
 
 /** Each finding and its next step, in words. */
-export const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
+const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   empty: { text: 'The file is empty.', next: 'Choose the file with the document.' },
   different: {
     text: 'The file was damaged on its way here.',
@@ -86,8 +86,8 @@ export const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = 
     text: 'The PDF was encrypted without a password. We saved a copy without encryption.',
     next: '',
   },
-  repaired: { text: 'Repaired copy. Please look through its pages.', next: '' },
-  scriptsRemoved: { text: 'Copy without scripts. Please look through its pages.', next: '' },
+  repaired: { text: 'Repaired copy. Please check its pages.', next: '' },
+  scriptsRemoved: { text: 'Copy without scripts. Please check its pages.', next: '' },
 };
 
 /** A finding as one text: “Page 2: …”. */

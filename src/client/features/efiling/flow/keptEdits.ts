@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { DraftValues } from '../../../platform/draftDesk';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectDraftStatus } from '../../../state/drafts/selectors';
+import { draftDone } from '../../../state/drafts/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectFlow } from './selectors';
+import { draftRestored, type FlowState } from './slice';
+
+/** Name of the edited draft among the forms that survive a login. */
+export const DRAFT_FORM = 'efiling/draft';
+
+/** Unsaved edits as texts; null if everything is saved. */
+export function unsavedEdits({ content, name, save, saved }: FlowState): DraftValues | null {
+  if (save === 'saved' || content === null || saved === null) return null;
+  return {
+    draftId: saved.id,
+    version: String(saved.version),
+    name,
+    content: JSON.stringify(content),
+  };
+}
+
+/** The action that returns edits to their draft; null if they belong to another one. */
+export function restoreEdits(values: DraftValues, draftId: string) {
+  if (values['draftId'] !== draftId) return null;
+  return draftRestored({
+    version: Number(values['version']),
+    name: values['name'] ?? '',
+    content: JSON.parse(values['content'] ?? 'null') as DraftContent,
+  });
+}
+
+/**
+ * Registers unsaved edits, so that the end of the session stores them in the tab, and returns them
+ * after the login.
+ */
+export function useKeptEdits(): void {
+  const dispatch = useAppDispatch();
+  const { drafts } = usePagePorts();
+  const flow = useAppSelector(selectFlow);
+  const isFound = useAppSelector((state) => selectDraftStatus(state, DRAFT_FORM) === 'found');
+  const { draftId, status } = flow;
+  useEffect(() => {
+    const values = unsavedEdits(flow);
+    return values === null ? undefined : drafts.lay(DRAFT_FORM, () => values);
+  }, [drafts, flow]);
+  useEffect(() => {
+    if (!isFound || status !== 'ready' || draftId === null) return;
+    const values = drafts.take(DRAFT_FORM);
+    dispatch(draftDone({ form: DRAFT_FORM }));
+    const restored = values === null ? null : restoreEdits(values, draftId);
+    if (restored !== null) dispatch(restored);
+  }, [dispatch, draftId, drafts, isFound, status]);
+}
