@@ -44,7 +44,7 @@ export function draftDifferences(mine: Version, theirs: Version): readonly Draft
 }
 
 /** True if two plain values are equal, regardless of the order of keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
     return false;
@@ -115,7 +115,7 @@ export function captionOf({ caption, parties }: DraftContent): string {
 }
 
 /** Applies a function to each text that a filer typed. */
-export function mapTexts(content: DraftContent, map: (text: string) => string): DraftContent {
+function mapTexts(content: DraftContent, map: (text: string) => string): DraftContent {
   return {
     ...content,
     caption: map(content.caption),

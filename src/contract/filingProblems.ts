@@ -9,53 +9,51 @@ export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 
 export type FilingStep = (typeof FILING_STEPS)[number];
 
 /** What can be missing or wrong. The client has a text for each. */
-export const DRAFT_PROBLEMS = [
-  'courtMissing',
-  'notAccepted',
-  'typeMissing',
-  'typeEnded',
-  'typeNotForFiler',
-  'amountMissing',
-  'amountTooHigh',
-  'caseNumberMissing',
-  'commentMissing',
-  'clientNumberMissing',
-  'crossReferenceMissing',
-  'partyMissing',
-  'partyRequired',
-  'partyOnce',
-  'partyTypeMissing',
-  'partyTypeEnded',
-  'nameMissing',
-  'nameTooLong',
-  'nameHidden',
-  'captionMissing',
-  'captionTooLong',
-  'onBehalfMissing',
-  'attorneyUnknown',
-  'attorneyInactive',
-  'filingMissing',
-  'codeMissing',
-  'codeEnded',
-  'codeNotHere',
-  'codeNeeds',
-  'leadMissing',
-  'leadsTooMany',
-  'wordMissing',
-  'fileMissing',
-  'fileChecking',
-  'fileRefused',
-  'fileTooLarge',
-  'fileTooLong',
-  'fileTwice',
-  'titleMissing',
-  'serviceEnded',
-  'envelopeTooLarge',
-  'paymentMissing',
-  'paymentEnded',
-  'petitionMissing',
-] as const;
-export type DraftProblemCode = (typeof DRAFT_PROBLEMS)[number];
+export type DraftProblemCode =
+  | 'courtMissing'
+  | 'notAccepted'
+  | 'typeMissing'
+  | 'typeEnded'
+  | 'typeNotForFiler'
+  | 'amountMissing'
+  | 'amountTooHigh'
+  | 'caseNumberMissing'
+  | 'commentMissing'
+  | 'clientNumberMissing'
+  | 'crossReferenceMissing'
+  | 'partyMissing'
+  | 'partyRequired'
+  | 'partyOnce'
+  | 'partyTypeMissing'
+  | 'partyTypeEnded'
+  | 'nameMissing'
+  | 'nameTooLong'
+  | 'nameHidden'
+  | 'captionMissing'
+  | 'captionTooLong'
+  | 'onBehalfMissing'
+  | 'attorneyUnknown'
+  | 'attorneyInactive'
+  | 'filingMissing'
+  | 'codeMissing'
+  | 'codeEnded'
+  | 'codeNotHere'
+  | 'codeNeeds'
+  | 'leadMissing'
+  | 'leadsTooMany'
+  | 'wordMissing'
+  | 'fileMissing'
+  | 'fileChecking'
+  | 'fileRefused'
+  | 'fileTooLarge'
+  | 'fileTooLong'
+  | 'fileTwice'
+  | 'titleMissing'
+  | 'serviceEnded'
+  | 'envelopeTooLarge'
+  | 'paymentMissing'
+  | 'paymentEnded'
+  | 'petitionMissing';
 
 /** Something missing or wrong in a draft. */
 export interface DraftProblem {
@@ -116,7 +114,7 @@ export function findCode(
 }
 
 /** Case types that a filer may start: some are for attorneys or agencies only. */
-export function mayStart(type: PolicyCode, hasAttorney: boolean): boolean {
+function mayStart(type: PolicyCode, hasAttorney: boolean): boolean {
   const who = type.facts['mayStart'];
   return who === 'attorney' ? hasAttorney : who !== 'agency';
 }

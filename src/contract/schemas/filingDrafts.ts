@@ -60,7 +60,6 @@ const DraftDocumentSchema = exactly({
   security: CodeSchema,
 });
 
-export type DraftService = Shape<typeof DraftServiceSchema>;
 const DraftServiceSchema = exactly({
   code: CodeSchema,
   quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
@@ -205,7 +204,6 @@ const LatestEnvelopeSchema = exactly({
 });
 
 /** A court that can be filed in. */
-export type FilingCourt = Shape<typeof FilingCourtSchema>;
 const FilingCourtSchema = exactly({
   id: IdSchema,
   name: Type.String(),
@@ -225,7 +223,6 @@ const StartSchema = exactly({
 });
 export type FilingStart = Shape<typeof StartSchema>;
 
-export type FilingPolicy = Shape<typeof PolicySchema>;
 const PolicySchema = exactly({
   policy: CourtPolicySchema,
   codes: Type.Array(PolicyCodeSchema),

@@ -175,6 +175,9 @@ function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
   const { codes, content, edit } = useDraft('case');
   if (content === null) return null;
   const rows = checklistOf(type, codes, content.attorney !== null);
+  const stateOf = (code: string) =>
+    content.checklist.find((each) => each.code === code)?.state ??
+    (content.filings.some((filing) => filing.code === code) ? 'have' : '');
   return (
     <section aria-labelledby="draft-checklist">
       <h3 id="draft-checklist">Document checklist</h3>
@@ -191,7 +194,7 @@ function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
             <Select
               aria-label={name}
               choices={STATES}
-              value={content.checklist.find((each) => each.code === code)?.state ?? ''}
+              value={stateOf(code)}
               onValueChange={(value) => {
                 const state = STATES.find(({ id }) => id === value)?.id ?? '';
                 const others = content.checklist.filter((each) => each.code !== code);

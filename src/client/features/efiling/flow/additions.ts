@@ -126,7 +126,7 @@ function placeFile(
       ),
     }));
   }
-  // A Word file alone can't be filed.
+  // A Word file needs a PDF as its lead.
   if (isWord) return filings;
   const title = name.replace(/\.[a-z]+$/i, '');
   const filing = newFiling(newId);

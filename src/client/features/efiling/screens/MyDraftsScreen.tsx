@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { draftPath, EFILING_PATH } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { rowHeader, dateColumn, textColumn, toolsColumn } from '../../../records/columns';
@@ -48,15 +49,21 @@ export function Screen() {
 
 function DeleteButton({ draft }: { readonly draft: DraftSummary }) {
   const dispatch = useAppDispatch();
+  const [isAsked, setIsAsked] = useState(false);
   const { status } = useAppSelector((state) => removeDraft.select(state, draft.id));
   return (
     <Button
       size="small"
       isBusy={status === 'running'}
-      aria-label={`Delete ${draftTitle(draft)}`}
-      onClick={() => dispatch(removeDraft.send({ params: { draftId: draft.id } }))}
+      variant={isAsked ? 'danger' : 'secondary'}
+      aria-label={`${isAsked ? 'Confirm: delete' : 'Delete'} ${draftTitle(draft)}`}
+      onClick={() => {
+        if (isAsked) dispatch(removeDraft.send({ params: { draftId: draft.id } }));
+        else setIsAsked(true);
+      }}
+      onBlur={() => setIsAsked(false)}
     >
-      Delete
+      {isAsked ? 'Confirm' : 'Delete'}
     </Button>
   );
 }
