@@ -9,51 +9,53 @@ export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 
 export type FilingStep = (typeof FILING_STEPS)[number];
 
 /** What can be missing or wrong. The client has a text for each. */
-export type DraftProblemCode =
-  | 'courtMissing'
-  | 'notAccepted'
-  | 'typeMissing'
-  | 'typeEnded'
-  | 'typeNotForFiler'
-  | 'amountMissing'
-  | 'amountTooHigh'
-  | 'caseNumberMissing'
-  | 'commentMissing'
-  | 'clientNumberMissing'
-  | 'crossReferenceMissing'
-  | 'partyMissing'
-  | 'partyRequired'
-  | 'partyOnce'
-  | 'partyTypeMissing'
-  | 'partyTypeEnded'
-  | 'nameMissing'
-  | 'nameTooLong'
-  | 'nameHidden'
-  | 'captionMissing'
-  | 'captionTooLong'
-  | 'onBehalfMissing'
-  | 'attorneyUnknown'
-  | 'attorneyInactive'
-  | 'filingMissing'
-  | 'codeMissing'
-  | 'codeEnded'
-  | 'codeNotHere'
-  | 'codeNeeds'
-  | 'leadMissing'
-  | 'leadsTooMany'
-  | 'wordMissing'
-  | 'fileMissing'
-  | 'fileChecking'
-  | 'fileRefused'
-  | 'fileTooLarge'
-  | 'fileTooLong'
-  | 'fileTwice'
-  | 'titleMissing'
-  | 'serviceEnded'
-  | 'envelopeTooLarge'
-  | 'paymentMissing'
-  | 'paymentEnded'
-  | 'petitionMissing';
+export const DRAFT_PROBLEMS = [
+  'courtMissing',
+  'notAccepted',
+  'typeMissing',
+  'typeEnded',
+  'typeNotForFiler',
+  'amountMissing',
+  'amountTooHigh',
+  'caseNumberMissing',
+  'commentMissing',
+  'clientNumberMissing',
+  'crossReferenceMissing',
+  'partyMissing',
+  'partyRequired',
+  'partyOnce',
+  'partyTypeMissing',
+  'partyTypeEnded',
+  'nameMissing',
+  'nameTooLong',
+  'nameHidden',
+  'captionMissing',
+  'captionTooLong',
+  'onBehalfMissing',
+  'attorneyUnknown',
+  'attorneyInactive',
+  'filingMissing',
+  'codeMissing',
+  'codeEnded',
+  'codeNotHere',
+  'codeNeeds',
+  'leadMissing',
+  'leadsTooMany',
+  'wordMissing',
+  'fileMissing',
+  'fileChecking',
+  'fileRefused',
+  'fileTooLarge',
+  'fileTooLong',
+  'fileTwice',
+  'titleMissing',
+  'serviceEnded',
+  'envelopeTooLarge',
+  'paymentMissing',
+  'paymentEnded',
+  'petitionMissing',
+] as const;
+export type DraftProblemCode = (typeof DRAFT_PROBLEMS)[number];
 
 /** Something missing or wrong in a draft. */
 export interface DraftProblem {
