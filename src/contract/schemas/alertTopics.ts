@@ -3,7 +3,7 @@ import { ALERT_TOPICS } from '../alertTopics';
 import { exactly, IdSchema, words, type Shape } from './fields';
 
 /** Topics that don't notify the user about a saved case. */
-export type MutedTopics = Shape<typeof MutedTopicsSchema>;
+type MutedTopics = Shape<typeof MutedTopicsSchema>;
 const MutedTopicsSchema = exactly({
   mutedTopics: Type.Array(words(ALERT_TOPICS), { maxItems: ALERT_TOPICS.length }),
 });

@@ -29,7 +29,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     facts: [
       ['Envelope', number],
       ['Filed', courtTime(filedAt, of.timeZone)],
-      ['Court', `${courtName}, ${countyName} County`],
+      ['Court', `${courtName}, ${countyName}`],
       ['Case', caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'Not numbered')],
       ['Caption', caption],
       ['Filed by', of.firmName === null ? of.filerName : `${of.filerName}, ${of.firmName}`],

@@ -82,7 +82,7 @@ const RECORD = goodBody('getEnvelope', {
   status: 'submitted',
   caption: 'Acme LLC v. Jane Roe',
   courtName: 'Marion Superior Court 1',
-  countyName: 'Marion',
+  countyName: 'Marion County',
   isNewCase: true,
   filings: [FILING],
   payment: {

@@ -10,7 +10,7 @@ const RECORD: EnvelopeRecord = {
   caption: 'Acme LLC v. Jane Roe',
   isNewCase: true,
   courtName: 'Lake Superior Court 1',
-  countyName: 'Lake',
+  countyName: 'Lake County',
   filedAt: '2026-03-08T07:59:59.000Z',
   timeZone: 'America/Chicago',
   filerName: 'Fay Tester',

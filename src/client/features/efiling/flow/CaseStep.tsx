@@ -105,7 +105,7 @@ function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGrou
       : [{ key: 'own', label: 'Your counties', choices: own.map(choiceOf) }]),
     ...[...others].map(([name, each]) => ({
       key: name,
-      label: `${name} County`,
+      label: name,
       choices: each.map(choiceOf),
     })),
   ];

@@ -15,6 +15,7 @@ import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Select } from '../../../ui/Select';
 import { TextInput } from '../../../ui/TextInput';
 import { DocumentUploads } from '../uploads/DocumentUploads';
+import { formatBytes } from '../uploads/words';
 import { moved } from './edits';
 import { selectDraftUploads, selectFlow } from './selectors';
 import { fileRemoved, filingChanged, partAdded } from './slice';
@@ -318,9 +319,9 @@ function FilingFields({
   );
 }
 
-/** "4 pages, 0.2 MB, checked". */
+/** "4 pages, 230 kB, checked". */
 function fileFacts({ bytes, pages, state }: Upload): string {
-  const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  const size = formatBytes(bytes);
   if (state !== 'passed') return `${size}, ${state === 'refused' ? 'refused' : 'being checked'}`;
   return pages === null || pages === 0
     ? `${size}, checked`

@@ -196,7 +196,7 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
         <DescriptionList
           items={[
             { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
-            { term: 'Court', description: `${courtName}, ${countyName} County` },
+            { term: 'Court', description: `${courtName}, ${countyName}` },
             {
               term: 'Case',
               description: caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'None'),
