@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { ALERT_TOPICS } from '../alertTopics';
-import { exactly, IdSchema, words, type Shape } from './fields';
+import { exactly, IdSchema, words } from './fields';
 
 /** Topics that don't notify the user about a saved case. */
-type MutedTopics = Shape<typeof MutedTopicsSchema>;
 const MutedTopicsSchema = exactly({
   mutedTopics: Type.Array(words(ALERT_TOPICS), { maxItems: ALERT_TOPICS.length }),
 });
