@@ -1661,6 +1661,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     older: goodBody('getFilingEstimate', { version: 2, fees: null }),
     cause: (page) => page.dispatch(reviews.feesShown({ draftId: ENVELOPE_ID, version: 1 })),
     isShown: (page) => reviews.estimate.select(page.state()).status === 'ready',
+    status: (page) => reviews.estimate.select(page.state()).status,
   },
   createFilingQuote: {
     kind: 'change',

@@ -24,6 +24,8 @@ const FACTS = {
 
 /** Expressions that a subject may contain besides fixed text: our name and counts. */
 const ALLOWED = new Set([
+  // The day on which a draft is deleted.
+  'day',
   'PRODUCT_NAME',
   'subject',
   "isOne ? 'a new recording' : `${String(count)} new recordings`",
