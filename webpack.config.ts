@@ -97,6 +97,10 @@ const REGISTERS = new Set(['court', 'judgment', 'recorder', 'tax-warrant']);
 /** Chunks that contain everything they need, without the common chunk. */
 const WHOLE = new Set(['folded-search', 'home', 'idle']);
 
+/** Combobox and filters of the search form. */
+const SEARCH_MODULES =
+  /[\\/](downshift|prop-types|react-is|compute-scroll-into-view|ui[\\/](Combobox|SearchLine)|records[\\/]search[\\/](narrowing|pastSearchWords|registerFilters)|records[\\/]results[\\/]matchWords|widgets[\\/](filters|FoldedSearch)|state[\\/]drafts[\\/]selectors|contract[\\/](matches|\w*[fF]ilters|taxWarrants|documents))\b/;
+
 /**
  * A page's first load depends on the number of request rounds, not on a few extra kilobytes. So
  * code that many screens share is one file, code that results share is another, and all styles are
@@ -120,6 +124,15 @@ const splitChunks = {
       chunks: ({ name }: Chunk) => REGISTERS.has(name ?? ''),
       minChunks: 3,
       priority: 1,
+      enforce: true,
+    },
+    // The search form, which is on the first page and on many others.
+    search: {
+      name: 'search',
+      type: /^javascript/,
+      chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+      test: SEARCH_MODULES,
+      priority: 3,
       enforce: true,
     },
     common: {
