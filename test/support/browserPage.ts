@@ -395,15 +395,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Expects no horizontal scrolling; names the widest elements otherwise. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+  // A page that just changed its width may still be laid out.
+  await eventually(async () => {
+    const tooWide = await page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return [];
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .slice(0, 5)
+        .map(
+          (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
+        );
+    });
+    expect(tooWide).toEqual([]);
   });
-  expect(tooWide).toEqual([]);
 }
 
 /** Expects no number to be broken across lines. */
