@@ -173,17 +173,7 @@ export function drawEnvelopes(options: DrawOptions): DemoEnvelope[] {
   }
   times.sort((a, b) => a.at - b.at);
   return times.map(({ at, court, found }, index) =>
-    // Each filer has one of the newest.
-    drawEnvelope(
-      { ...options, newId },
-      {
-        at,
-        court,
-        found,
-        filer: filers[times.length - 1 - index]?.[0] ?? who.draw(random),
-        index,
-      },
-    ),
+    drawEnvelope({ ...options, newId }, { at, court, found, filer: who.draw(random), index }),
   );
 }
 
