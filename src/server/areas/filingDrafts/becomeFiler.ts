@@ -6,8 +6,8 @@ import type { AppDatabase } from '../../http/services';
 import { requireFiler } from './openDraft';
 
 /**
- * Makes a user a filer for themselves, in one audited transaction; a user who is one already stays
- * as they are.
+ * Registers a user as an individual filer, in one audited transaction. Changes nothing for a user who
+ * already files.
  */
 export async function becomeFiler(
   db: AppDatabase,
