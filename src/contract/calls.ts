@@ -40,6 +40,8 @@ import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { APPROVALS_CALLS } from './calls/approvals';
+import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
@@ -104,6 +106,8 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
   ...SUPER_USERS_CALLS,
+  ...APPROVALS_CALLS,
+  ...PEOPLE_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

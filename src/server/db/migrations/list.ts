@@ -67,6 +67,8 @@ import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
+import * as approvals from './0115-approvals';
+import * as staffRecords from './0116-staff-records';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -138,4 +140,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
+  '0115-approvals': approvals,
+  '0116-staff-records': staffRecords,
 };
