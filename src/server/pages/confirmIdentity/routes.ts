@@ -24,7 +24,7 @@ import { identityPage } from './view';
 
 /** What the form proves the identity with. */
 interface IdentityForm {
-  /** The user has a second factor; otherwise the password is asked for. */
+  /** The user has a second factor; otherwise the form has the password. */
   readonly usesFactor: boolean;
   readonly isEmpty: boolean;
   readonly password: string;
