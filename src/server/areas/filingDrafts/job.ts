@@ -8,7 +8,7 @@ import {
   claimExpiring,
   deleteExpired,
   type ExpiringDraft,
-} from '../../domain/filing/draftsRepository';
+} from '../../domain/filing/draftExpiryRepository';
 import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { linkTo, type MailLine } from '../../mail/body';

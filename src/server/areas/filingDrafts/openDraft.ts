@@ -1,12 +1,9 @@
 import type { Draft, DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
 import { askManager, askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findNotes } from '../../domain/filing/draftNotes';
-import {
-  deletionDay,
-  findDraft,
-  type DraftReader,
-  type StoredDraft,
-} from '../../domain/filing/draftsRepository';
+import type { DraftReader } from '../../domain/filing/draftContentRepository';
+import { deletionDay } from '../../domain/filing/draftRetention';
+import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
 import {
   findCourtNames,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filingDraftWords';
 import { askPolicy } from '../../domain/filing/askManager';
-import { findDrafts, removeDraft } from '../../domain/filing/draftsRepository';
+import { findDrafts } from '../../domain/filing/draftListRepository';
+import { removeDraft } from '../../domain/filing/draftsRepository';
 import {
   findFiler,
   findFilingCourts,
