@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DraftKind } from '#contract/filingDraftWords';
+import { uploadIdsOf } from '#contract/filingDrafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import {
@@ -10,6 +11,7 @@ import {
   visibleDrafts,
   type DraftReader,
 } from './draftContentRepository';
+import { noteUploadsUsed } from '../filingUploads/uploadsRepository';
 
 /** A draft as stored. */
 export interface StoredDraft {
@@ -114,6 +116,7 @@ export async function saveDraft(
     .where('id', '=', id)
     .execute();
   await replaceParts(trx, id, content);
+  await noteUploadsUsed(trx, uploadIdsOf(content), at);
   return { kind: 'saved', version: version + 1 };
 }
 
