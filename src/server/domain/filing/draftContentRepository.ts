@@ -99,8 +99,16 @@ export async function insertParts(
       description: filing.description,
       party_ids: filing.partyIds,
       attorney: filing.attorney,
+      amount_cents: filing.details.amountCents,
+      estate_cents: filing.details.estateCents,
+      due_on: filing.details.dueOn,
+      hearing_on: filing.details.hearingOn,
+      mailed_on: filing.details.mailedOn,
+      manner: filing.details.manner,
+      tracking_number: filing.details.trackingNumber,
+      ground: filing.details.ground,
     })),
-    'position integer, filing_id uuid, code text, code_name text, kind text, description text, party_ids uuid[], attorney text',
+    'position integer, filing_id uuid, code text, code_name text, kind text, description text, party_ids uuid[], attorney text, amount_cents bigint, estate_cents bigint, due_on date, hearing_on date, mailed_on date, manner text, tracking_number text, ground text',
   );
   await insert(
     'filing_draft_document',
@@ -208,6 +216,16 @@ async function findParts(
       optionalServices: services
         .filter(({ filing }) => filing === row.position)
         .map(({ code, pages, quantity }) => ({ code, pages, quantity })),
+      details: {
+        amountCents: row.amount_cents,
+        estateCents: row.estate_cents,
+        dueOn: row.due_on,
+        hearingOn: row.hearing_on,
+        mailedOn: row.mailed_on,
+        manner: row.manner,
+        trackingNumber: row.tracking_number,
+        ground: row.ground,
+      },
     })),
     crossReferences: references.map(({ code, number }) => ({ code, number })),
     checklist: checks.map(({ code, state }) => ({ code, state })),
