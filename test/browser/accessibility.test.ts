@@ -169,6 +169,18 @@ function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
   };
 }
 
+/** An own template, which its owner can edit. */
+async function someTemplate(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': 'STATE-IN' };
+  const answer = await page.request.get(`${testAddress()}/web/efiling/templates`, { headers });
+  const { items } = (await answer.json()) as {
+    items: readonly { id: string; isOwn: boolean }[];
+  };
+  const templateId = items.find(({ isOwn }) => isOwn)?.id;
+  if (templateId === undefined) throw new Error('The user has no template.');
+  return { templateId };
+}
+
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
@@ -207,6 +219,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'person.page': async () => ({ fullName: 'smith' }),
   // The tests' demo data has no envelopes, so the list is shown.
   'efiling.envelope': async () => ({}),
+  'efiling.template': someTemplate,
   'efiling.newCase': someDraft('newCase'),
   'efiling.subsequent': someDraft('existingCase'),
   'barIds.one': someBarId,

@@ -79,6 +79,13 @@ const RULES: Readonly<Record<CallName, Row>> = {
   createDraft: [401, 200, 200, 200],
   getDraft: [401, 200, 404, 404],
   putDraft: [401, 200, 404, 404],
+  getTemplates: [401, 200, 200, 200],
+  createTemplate: [401, 404, 404, 404],
+  getTemplate: [401, 200, 404, 404],
+  putTemplate: [401, 200, 404, 404],
+  patchTemplate: [401, 200, 404, 404],
+  fillTemplate: [401, 200, 404, 404],
+  copyEnvelope: [401, 404, 404, 404],
   deleteDraft: [401, 200, 404, 404],
   getDrafts: [401, 200, 200, 200],
   getSavedSearches: [401, 200, 200, 200],
@@ -252,6 +259,16 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   patchSavedSearch: { isPaused: false },
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
+  createTemplate: { name: 'Mine', draftId: null, envelopeId: UNKNOWN_UUID },
+  putTemplate: {
+    ...{ version: 1, name: 'Mine', scope: 'private', blanks: ['court'] },
+    content: EMPTY_CONTENT,
+  },
+  patchTemplate: { name: 'Renamed' },
+  fillTemplate: {
+    ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+    ...{ clientNumber: '', comment: '', parties: [] },
+  },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
   putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
@@ -315,6 +332,7 @@ describe('access rules of the calls', () => {
   let documentId: number;
   let reference: string;
   let draftId: string;
+  let templateId: string;
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
@@ -370,6 +388,10 @@ describe('access rules of the calls', () => {
       payload: BODIES.createDraft as object,
     });
     draftId = draft.json<{ id: string }>().id;
+    const template = await people[1]!.call('POST', '/efiling/templates', {
+      payload: { name: 'A template', draftId, envelopeId: null },
+    });
+    templateId = template.json<{ id: string }>().id;
   });
   afterAll(() => site.close());
 
@@ -384,6 +406,7 @@ describe('access rules of the calls', () => {
       ...records,
       reference,
       draftId,
+      templateId,
       courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',

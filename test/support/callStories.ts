@@ -91,6 +91,7 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
@@ -308,6 +309,20 @@ const DRAFT_OTHERS = {
   'GET /web/efiling/uploads': list(),
   [`GET ${DRAFT_LINE}`]: DRAFT,
 };
+
+const TEMPLATE_LINE = `GET /web/efiling/templates/${ENVELOPE_ID}`;
+const TEMPLATE_AT = `/in/isefs/Template?templateId=${ENVELOPE_ID}`;
+const TEMPLATE = goodBody('getTemplate', {
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
+  name: 'Collection',
+  scope: 'private',
+  isOwn: true,
+  blanks: [],
+  content: EMPTY_CONTENT,
+});
+const TEMPLATE_OTHERS = { 'GET /web/efiling/start': FILING_START, [TEMPLATE_LINE]: TEMPLATE };
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -1651,6 +1666,105 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getTemplates: screen(
+    '/in/isefs/MyTemplates',
+    'GET /web/efiling/templates',
+    filingTemplates.templateList,
+    { good: list(), older: { ...list(), total: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  createTemplate: {
+    kind: 'change',
+    line: 'POST /web/efiling/templates',
+    user: EFILER,
+    at: '/in/isefs/MyDrafts',
+    others: { ...TEMPLATE_OTHERS, 'GET /web/efiling/drafts': list() },
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.createTemplate.send({
+          body: { name: 'Mine', draftId: ENVELOPE_ID, envelopeId: null },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(TEMPLATE_AT),
+    status: (page) => filingTemplates.createTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  getTemplate: screen(
+    TEMPLATE_AT,
+    TEMPLATE_LINE,
+    filingTemplates.template,
+    { good: TEMPLATE, older: { ...TEMPLATE, version: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  putTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PUT'),
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: TEMPLATE_OTHERS,
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.saveTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { version: 1, name: 'A', scope: 'private', blanks: [], content: EMPTY_CONTENT },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingTemplates.saveTemplate.select(page.state()).status,
+  },
+  patchTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PATCH'),
+    user: EFILER,
+    at: '/in/isefs/MyTemplates',
+    others: {
+      'GET /web/efiling/start': FILING_START,
+      'GET /web/efiling/templates': list(),
+    },
+    good: { isDeleted: true },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.changeTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { isDeleted: true },
+        }),
+      ),
+    isShown: (page) => page.count(filingTemplates.templateDeleted) > 0,
+    status: (page) => filingTemplates.changeTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  fillTemplate: {
+    kind: 'change',
+    line: `POST /web/efiling/templates/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: { ...TEMPLATE_OTHERS, ...DRAFT_OTHERS },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.fillTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: {
+            ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+            ...{ clientNumber: '', comment: '', parties: [] },
+          },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.fillTemplate.select(page.state()).status,
+  },
+  copyEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    others: { ...DRAFT_OTHERS, [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(filingTemplates.copyEnvelope.send({ params: { envelopeId: ENVELOPE_ID } })),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.copyEnvelope.select(page.state(), ENVELOPE_ID).status,
+  },
   getFilingEstimate: {
     kind: 'widget',
     line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,

@@ -11,6 +11,7 @@ import { EXPORTS_SCHEMAS } from './exports';
 import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
+import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
@@ -77,6 +78,7 @@ export const CALL_SCHEMAS = {
   ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
+  ...FILING_TEMPLATES_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
