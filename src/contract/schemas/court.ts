@@ -1,4 +1,5 @@
 import { Type, type TObject } from '@sinclair/typebox';
+import { CASE_FILTERS } from '../caseFilters';
 import { ENTRY_KINDS } from '../ccsEntries';
 import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { JUDGMENT_STATUSES } from '../judgments';
@@ -16,6 +17,7 @@ import {
   type Shape,
   type ValueOf,
 } from './fields';
+import { filterSchema } from './filters';
 import { registerSchemas } from './register';
 import { PartyMatchSchema, RecordOfficeSchema } from './results';
 
@@ -27,15 +29,7 @@ const IntegerOrNull = nullable(Type.Integer());
 export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
 export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
-/** Filters of a case search. */
-export type CaseFilters = Shape<typeof CaseFiltersSchema>;
-const CaseFiltersSchema = exactly({
-  status: Type.Optional(CaseStatusSchema),
-  caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
-  /** ISO dates, inclusive. */
-  filedFrom: Type.Optional(DateSchema),
-  filedTo: Type.Optional(DateSchema),
-});
+const CaseFiltersSchema = filterSchema(CASE_FILTERS);
 
 /** Search criteria. */
 const criteria = {
