@@ -78,7 +78,9 @@ function someRecord(search: string, edition: Locale, field: string) {
 async function someCourt(page: Page): Promise<SampleQuery> {
   const headers = { 'Location-Code': INDIANA.code };
   const search = `${testAddress()}/web/court/cases?fullName=smith`;
-  const { items } = (await (await page.request.get(search, { headers })).json()) as CaseSearchResult;
+  const { items } = (await (
+    await page.request.get(search, { headers })
+  ).json()) as CaseSearchResult;
   const [found] = items;
   if (found === undefined) throw new Error(`No case was found at ${search}.`);
   return { courtId: found.court.id };
