@@ -74,6 +74,18 @@ function someRecord(search: string, edition: Locale, field: string) {
   };
 }
 
+/** The court of a case. */
+async function someCourt(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': INDIANA.code };
+  const search = `${testAddress()}/web/court/cases?fullName=smith`;
+  const { items } = (await (
+    await page.request.get(search, { headers })
+  ).json()) as CaseSearchResult;
+  const [found] = items;
+  if (found === undefined) throw new Error(`No case was found at ${search}.`);
+  return { courtId: found.court.id };
+}
+
 /** A county with records of each register and with index books. */
 const WAYNE = { countyId: 18177 };
 const KENT = { countyId: 26081 };
@@ -198,6 +210,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
+  'court.court': someCourt,
   'judgment.search.results': async () => NAME_SEARCH,
   'judgment.details': someRecord('/court/judgments?fullName=smith', INDIANA, 'caseId'),
   'recorder.documentSearch.results': async () => ({ fullName: 'smith' }),

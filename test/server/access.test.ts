@@ -144,6 +144,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
   getFacets: [200, 200, 200, 200],
+  getCourt: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
   searchJudgments: [200, 200, 200, 200],

@@ -65,6 +65,7 @@ import {
   alertTopics,
   alertTopicsChange,
   caseDetails,
+  courtDetails,
   caseFacets,
   caseSearch,
   ccs,
@@ -1925,6 +1926,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/court/cases/9',
     caseDetails,
     { good: CASE, older: { ...CASE, caption: 'Older' } },
+    { user: null },
+  ),
+  getCourt: screen(
+    '/in/court/ViewCourt?courtId=9',
+    'GET /web/court/courts/9',
+    courtDetails,
+    { good: goodBody('getCourt'), older: goodBody('getCourt', { source: 'Older' }) },
     { user: null },
   ),
   getCcs: screen(
