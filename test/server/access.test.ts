@@ -67,6 +67,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   submitDraft: [401, 400, 403, 403],
   getEnvelopes: [401, 200, 403, 403],
   getEnvelope: [401, 404, 403, 403],
+  payEnvelope: [401, 400, 403, 403],
   cancelFiling: [401, 404, 403, 403],
   getUploads: [401, 200, 403, 403],
   deleteUpload: [401, 404, 403, 403],

@@ -95,6 +95,7 @@ import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
@@ -1706,6 +1707,22 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: ENVELOPE, older: { ...ENVELOPE, number: '30000002' } },
     { user: EFILER },
   ),
+  payEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/payment`,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    user: EFILER,
+    others: { [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: goodBody('payEnvelope', { outcome: 'paid' }),
+    cause: (page) =>
+      page.dispatch(
+        filingPayments.payEnvelope.send({
+          params: { envelopeId: ENVELOPE_ID },
+          body: { cents: 1 },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   cancelFiling: {
     kind: 'change',
     line: `POST /web/efiling/filings/${ENVELOPE_ID}/cancellation`,

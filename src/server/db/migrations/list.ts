@@ -67,6 +67,8 @@ import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
+import * as filingCaptures from './0110-filing-captures';
+import * as filingNotices from './0111-filing-notices';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -138,4 +140,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
+  '0110-filing-captures': filingCaptures,
+  '0111-filing-notices': filingNotices,
 };

@@ -38,6 +38,8 @@ export interface EfmEnvelopeTable {
   case_number: string | null;
   /** As submitted. */
   submission: ColumnType<EnvelopeMessage, string, never>;
+  /** The quote that it was submitted with; kept as long as the envelope. */
+  quote_id: Generated<string | null>;
   filed_at: Date;
   received_at: Date;
 }
