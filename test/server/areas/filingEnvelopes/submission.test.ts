@@ -332,7 +332,7 @@ describe('submitting a draft', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.body).toContain('turn on two-step login: open Login Security');
     expect(await holdsOf(filer.userId)).toEqual([]);
-    const key = { credential_id: `key-${String(filer.userId)}`, public_key: Buffer.from('key') };
+    const key = { credential_id: `key-${String(filer.userId)}`, public_key: 'a2V5' };
     await db
       .insertInto('passkey')
       .values({
