@@ -95,6 +95,7 @@ import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
@@ -272,6 +273,18 @@ const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const CODES_AT = '/in/admin/FilingCodes';
+const codesBody = (source: string) =>
+  goodBody('getFilingCodes', {
+    versions: [
+      {
+        ...{ id: 1, countyName: null, source, effectiveOn: '2026-01-01' },
+        ...{ codes: 5, isInForce: true },
+      },
+    ],
+    imports: [],
+    counties: [],
+  });
 const EFILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
 });
@@ -1227,6 +1240,53 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => createCompAccount.select(page.state()).status,
     errors: (page) => createCompAccount.selectErrors(page.state()),
+  },
+  getFilingCodes: screen(
+    CODES_AT,
+    'GET /web/admin/filing-codes',
+    filingCodeSlices.filingCodes,
+    { good: codesBody('newer.csv'), older: codesBody('older.csv') },
+    { user: SUPER_USER },
+  ),
+  postCodeImport: {
+    kind: 'form',
+    line: 'POST /web/admin/filing-codes/imports',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) =>
+      page.dispatch(
+        filingCodeSlices.uploadCodes.send({
+          body: {
+            ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+            effectiveOn: '2026-01-01',
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingCodeSlices.uploadCodes.select(page.state()).status,
+    errors: (page) => filingCodeSlices.uploadCodes.selectErrors(page.state()),
+  },
+  postCodeImportStart: {
+    kind: 'change',
+    line: 'POST /web/admin/filing-codes/imports/7/start',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.importCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteCodeImport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/filing-codes/imports/7',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
   },
   getSuperUserRequests: screen(
     '/in/admin/AuthorizeSuperUser',

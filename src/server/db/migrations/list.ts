@@ -69,6 +69,7 @@ import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
 import * as filingCaptures from './0110-filing-captures';
 import * as filingNotices from './0111-filing-notices';
+import * as codeImports from './0112-code-imports';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -142,4 +143,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0104-alert-topics': alertTopics,
   '0110-filing-captures': filingCaptures,
   '0111-filing-notices': filingNotices,
+  '0112-code-imports': codeImports,
 };

@@ -473,7 +473,7 @@ describe('notices to the filer', () => {
       }
       await site.app.efiling.flush();
       await site.app.efiling.flush();
-      const { items } = (await filer.by.call('GET', '/notifications')).json<{
+      const { items } = (await filer.by.call('GET', '/api/notifications')).json<{
         items: { title: string; body: string; envelopeId: string | null }[];
       }>();
       const found = items.filter(({ envelopeId }) => envelopeId === draft.id);
