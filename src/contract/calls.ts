@@ -40,6 +40,7 @@ import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
 import { REPORTS_CALLS } from './calls/reports';
@@ -105,6 +106,7 @@ export const CALLS = {
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
+  ...FILING_CODES_CALLS,
   ...SUPER_USERS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };

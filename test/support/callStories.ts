@@ -97,6 +97,8 @@ import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
@@ -273,6 +275,18 @@ const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const CODES_AT = '/in/admin/FilingCodes';
+const codesBody = (source: string) =>
+  goodBody('getFilingCodes', {
+    versions: [
+      {
+        ...{ id: 1, countyName: null, source, effectiveOn: '2026-01-01' },
+        ...{ codes: 5, isInForce: true },
+      },
+    ],
+    imports: [],
+    counties: [],
+  });
 const EFILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
 });
@@ -1243,6 +1257,53 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => createCompAccount.select(page.state()).status,
     errors: (page) => createCompAccount.selectErrors(page.state()),
   },
+  getFilingCodes: screen(
+    CODES_AT,
+    'GET /web/admin/filing-codes',
+    filingCodeSlices.filingCodes,
+    { good: codesBody('newer.csv'), older: codesBody('older.csv') },
+    { user: SUPER_USER },
+  ),
+  postCodeImport: {
+    kind: 'form',
+    line: 'POST /web/admin/filing-codes/imports',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) =>
+      page.dispatch(
+        filingCodeSlices.uploadCodes.send({
+          body: {
+            ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+            effectiveOn: '2026-01-01',
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingCodeSlices.uploadCodes.select(page.state()).status,
+    errors: (page) => filingCodeSlices.uploadCodes.selectErrors(page.state()),
+  },
+  postCodeImportStart: {
+    kind: 'change',
+    line: 'POST /web/admin/filing-codes/imports/7/start',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.importCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteCodeImport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/filing-codes/imports/7',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   getSuperUserRequests: screen(
     '/in/admin/AuthorizeSuperUser',
     'GET /web/admin/super-user-requests',
@@ -1821,6 +1882,22 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: ENVELOPE, older: { ...ENVELOPE, number: '30000002' } },
     { user: EFILER },
   ),
+  payEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/payment`,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    user: EFILER,
+    others: { [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: goodBody('payEnvelope', { outcome: 'paid' }),
+    cause: (page) =>
+      page.dispatch(
+        filingPayments.payEnvelope.send({
+          params: { envelopeId: ENVELOPE_ID },
+          body: { cents: 1 },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   cancelFiling: {
     kind: 'change',
     line: `POST /web/efiling/filings/${ENVELOPE_ID}/cancellation`,

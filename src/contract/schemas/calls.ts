@@ -22,6 +22,7 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
 import { REPORTS_SCHEMAS } from './reports';
@@ -84,6 +85,7 @@ export const CALL_SCHEMAS = {
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
+  ...FILING_CODES_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

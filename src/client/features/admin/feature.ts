@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { codesSaga } from './codes/saga';
+import * as codes from './codes/slice';
 import { moneySaga } from './money/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
@@ -26,6 +28,10 @@ export const feature = defineFeature({
     slices.superUserRequests,
     slices.requestSuperUser,
     slices.decideSuperUser,
+    codes.filingCodes,
+    codes.uploadCodes,
+    codes.importCodes,
+    codes.removeCodes,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga],
 });

@@ -69,6 +69,9 @@ import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
 import * as filingDetails from './0105-filing-details';
 import * as filingTemplates from './0106-filing-templates';
+import * as filingCaptures from './0110-filing-captures';
+import * as filingNotices from './0111-filing-notices';
+import * as codeImports from './0112-code-imports';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -142,4 +145,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0104-alert-topics': alertTopics,
   '0105-filing-details': filingDetails,
   '0106-filing-templates': filingTemplates,
+  '0110-filing-captures': filingCaptures,
+  '0111-filing-notices': filingNotices,
+  '0112-code-imports': codeImports,
 };
