@@ -42,6 +42,8 @@ import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { APPROVALS_CALLS } from './calls/approvals';
+import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
@@ -108,6 +110,8 @@ export const CALLS = {
   ...COMP_ACCOUNTS_CALLS,
   ...FILING_CODES_CALLS,
   ...SUPER_USERS_CALLS,
+  ...APPROVALS_CALLS,
+  ...PEOPLE_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

@@ -24,6 +24,8 @@ import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
+import { APPROVALS_SCHEMAS } from './approvals';
+import { PEOPLE_SCHEMAS } from './people';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
@@ -87,5 +89,7 @@ export const CALL_SCHEMAS = {
   ...COMP_ACCOUNTS_SCHEMAS,
   ...FILING_CODES_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
+  ...APPROVALS_SCHEMAS,
+  ...PEOPLE_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

@@ -1,5 +1,5 @@
 import { COUNTY_PATH } from '#contract/countyPages';
-import { ACCOUNT_PATH, USER_PATH } from '#contract/members';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
@@ -57,7 +57,7 @@ function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, valu
       return accountId === null ? (
         value
       ) : (
-        <AppLink to={ACCOUNT_PATH} query={{ accountId }}>
+        <AppLink to={ACCOUNT_RECORD_PATH} query={{ accountId }}>
           {value}
         </AppLink>
       );
@@ -65,7 +65,7 @@ function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, valu
       return userId === null ? (
         value
       ) : (
-        <AppLink to={USER_PATH} query={{ userId }}>
+        <AppLink to={USER_RECORD_PATH} query={{ userId }}>
           {value}
         </AppLink>
       );

@@ -72,6 +72,8 @@ import * as filingTemplates from './0106-filing-templates';
 import * as filingCaptures from './0110-filing-captures';
 import * as filingNotices from './0111-filing-notices';
 import * as codeImports from './0112-code-imports';
+import * as approvals from './0115-approvals';
+import * as staffRecords from './0116-staff-records';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -148,4 +150,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0110-filing-captures': filingCaptures,
   '0111-filing-notices': filingNotices,
   '0112-code-imports': codeImports,
+  '0115-approvals': approvals,
+  '0116-staff-records': staffRecords,
 };
