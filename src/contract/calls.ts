@@ -41,6 +41,9 @@ import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
+import { FEE_CHECK_CALLS } from './calls/feeCheck';
+import { MONTH_END_CALLS } from './calls/monthEnd';
+import { REPORT_ACTIONS_CALLS } from './calls/reportActions';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -104,6 +107,9 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
   ...SUPER_USERS_CALLS,
+  ...FEE_CHECK_CALLS,
+  ...MONTH_END_CALLS,
+  ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

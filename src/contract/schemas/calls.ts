@@ -23,6 +23,9 @@ import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
+import { FEE_CHECK_SCHEMAS } from './feeCheck';
+import { MONTH_END_SCHEMAS } from './monthEnd';
+import { REPORT_ACTIONS_SCHEMAS } from './reportActions';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
@@ -83,5 +86,8 @@ export const CALL_SCHEMAS = {
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
+  ...FEE_CHECK_SCHEMAS,
+  ...MONTH_END_SCHEMAS,
+  ...REPORT_ACTIONS_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

@@ -67,6 +67,9 @@ import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
+import * as closedMonths from './0120-closed-months';
+import * as savedReports from './0121-saved-reports';
+import * as reportActions from './0122-report-actions';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -138,4 +141,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
+  '0120-closed-months': closedMonths,
+  '0121-saved-reports': savedReports,
+  '0122-report-actions': reportActions,
 };
