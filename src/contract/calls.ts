@@ -40,6 +40,8 @@ import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { APPROVALS_CALLS } from './calls/approvals';
+import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
 import { FEE_CHECK_CALLS } from './calls/feeCheck';
 import { MONTH_END_CALLS } from './calls/monthEnd';
@@ -107,6 +109,8 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
   ...SUPER_USERS_CALLS,
+  ...APPROVALS_CALLS,
+  ...PEOPLE_CALLS,
   ...FEE_CHECK_CALLS,
   ...MONTH_END_CALLS,
   ...REPORT_ACTIONS_CALLS,

@@ -48,6 +48,15 @@ import {
   addBonusSearches,
   createCompAccount,
   decideSuperUser,
+  approvals,
+  decideApproval,
+  accountRecord,
+  addNote,
+  changeAccount,
+  changeUser,
+  startView,
+  stateReason,
+  userRecord,
   requestSuperUser,
   superUserRequests,
   messageList,
@@ -179,6 +188,31 @@ function screen(
     isShown: (page) => status(page) === 'ready',
     ...bodies,
     ...rest,
+  };
+}
+
+/** A form on a user's record. */
+function onUserRecord(
+  line: string,
+  command: {
+    readonly select: (state: object) => { readonly status: string };
+    readonly selectErrors: (state: object) => FieldErrors;
+  },
+  good: unknown,
+  cause: (page: OpenPage) => void,
+): CallStory {
+  const status = (page: OpenPage): string => command.select(page.state()).status;
+  return {
+    kind: 'form',
+    line,
+    user: SUPER_USER,
+    at: '/in/admin/User?userId=9',
+    others: { 'GET /web/admin/users/9/record': goodBody('getUserRecord', { record: null }) },
+    good,
+    cause,
+    status,
+    isShown: (page) => status(page) === 'done',
+    errors: (page) => command.selectErrors(page.state()),
   };
 }
 
@@ -1242,14 +1276,17 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       good: goodBody('getSuperUserRequests', { total: 0, asOf: 'newer' }),
       older: goodBody('getSuperUserRequests', { total: 0, asOf: 'older' }),
     },
-    { user: SUPER_USER },
+    { user: SUPER_USER, others: { 'GET /web/admin/approvals': goodBody('getApprovals') } },
   ),
   postSuperUserRequest: {
     kind: 'form',
     line: 'POST /web/admin/super-user-requests',
     user: SUPER_USER,
     at: '/in/admin/AuthorizeSuperUser',
-    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
     good: goodBody('postSuperUserRequest'),
     cause: (page) =>
       page.dispatch(
@@ -1266,12 +1303,99 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     line: 'PUT /web/admin/super-user-requests/3',
     user: SUPER_USER,
     at: '/in/admin/AuthorizeSuperUser',
-    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
     good: goodBody('putSuperUserDecision'),
     cause: (page) =>
       page.dispatch(decideSuperUser.send({ params: { requestId: 3 }, body: { isGranted: true } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
+  getApprovals: screen(
+    '/in/admin/AuthorizeSuperUser',
+    'GET /web/admin/approvals',
+    approvals,
+    {
+      good: goodBody('getApprovals', { total: 0, asOf: 'newer' }),
+      older: goodBody('getApprovals', { total: 0, asOf: 'older' }),
+    },
+    {
+      user: SUPER_USER,
+      others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    },
+  ),
+  putApprovalDecision: {
+    kind: 'change',
+    line: 'PUT /web/admin/approvals/3',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
+    good: goodBody('putApprovalDecision'),
+    cause: (page) =>
+      page.dispatch(decideApproval.send({ params: { approvalId: 3 }, body: { isGranted: true } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getUserRecord: screen(
+    '/in/admin/User?userId=9',
+    'GET /web/admin/users/9/record',
+    userRecord,
+    {
+      good: goodBody('getUserRecord', { username: 'newer', record: null }),
+      older: goodBody('getUserRecord', { username: 'older', record: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  getAccountRecord: screen(
+    '/in/admin/Account?accountId=9',
+    'GET /web/admin/accounts/9/record',
+    accountRecord,
+    {
+      good: goodBody('getAccountRecord', { accountName: 'newer', record: null }),
+      older: goodBody('getAccountRecord', { accountName: 'older', record: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  postRecordLook: onUserRecord(
+    'POST /web/admin/record-looks',
+    stateReason,
+    goodBody('postRecordLook'),
+    (page) => page.dispatch(stateReason.send({ body: { kind: 'user', id: 9, reason: 'SUPPORT' } })),
+  ),
+  postUserChange: onUserRecord(
+    'POST /web/admin/users/9/changes',
+    changeUser,
+    goodBody('postUserChange', { record: null }),
+    (page) => {
+      const body = { change: 'UNLOCK', sessionKey: null, reason: 'r', version: 1 } as const;
+      page.dispatch(changeUser.send({ params: { userId: 9 }, body }));
+    },
+  ),
+  postAccountChange: {
+    ...onUserRecord(
+      'POST /web/admin/accounts/9/changes',
+      changeAccount,
+      goodBody('postAccountChange', { record: null }),
+      (page) => {
+        const body = { change: 'INACTIVATE', planId: null, reason: 'r', version: 1 } as const;
+        page.dispatch(changeAccount.send({ params: { accountId: 9 }, body }));
+      },
+    ),
+    at: '/in/admin/Account?accountId=9',
+    others: { 'GET /web/admin/accounts/9/record': goodBody('getAccountRecord', { record: null }) },
+  },
+  postStaffNote: onUserRecord(
+    'POST /web/admin/staff-notes',
+    addNote,
+    goodBody('postStaffNote'),
+    (page) => page.dispatch(addNote.send({ body: { kind: 'user', id: 9, text: 'n' } })),
+  ),
+  postView: onUserRecord('POST /web/admin/users/9/view', startView, goodBody('postView'), (page) =>
+    page.dispatch(startView.send({ params: { userId: 9 }, body: { reason: 'r' } })),
+  ),
   getAdminToday: screen(
     '/in/admin',
     'GET /web/admin/today',

@@ -22,6 +22,8 @@ import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
+import { APPROVALS_SCHEMAS } from './approvals';
+import { PEOPLE_SCHEMAS } from './people';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
 import { FEE_CHECK_SCHEMAS } from './feeCheck';
 import { MONTH_END_SCHEMAS } from './monthEnd';
@@ -86,6 +88,8 @@ export const CALL_SCHEMAS = {
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
+  ...APPROVALS_SCHEMAS,
+  ...PEOPLE_SCHEMAS,
   ...FEE_CHECK_SCHEMAS,
   ...MONTH_END_SCHEMAS,
   ...REPORT_ACTIONS_SCHEMAS,

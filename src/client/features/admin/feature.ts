@@ -1,5 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
 import { moneySaga } from './money/saga';
+import { peopleSaga } from './people/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
@@ -26,6 +27,15 @@ export const feature = defineFeature({
     slices.superUserRequests,
     slices.requestSuperUser,
     slices.decideSuperUser,
+    slices.approvals,
+    slices.decideApproval,
+    slices.userRecord,
+    slices.accountRecord,
+    slices.stateReason,
+    slices.changeUser,
+    slices.changeAccount,
+    slices.addNote,
+    slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, peopleSaga],
 });

@@ -1,5 +1,5 @@
 import { COUNTY_PATH } from '#contract/countyPages';
-import { ACCOUNT_PATH, USER_PATH } from '#contract/members';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
@@ -72,7 +72,7 @@ function Plain({
       return accountId === null ? (
         value
       ) : (
-        <AppLink to={ACCOUNT_PATH} query={{ accountId }}>
+        <AppLink to={ACCOUNT_RECORD_PATH} query={{ accountId }}>
           {value}
         </AppLink>
       );
@@ -80,7 +80,7 @@ function Plain({
       return userId === null ? (
         value
       ) : (
-        <AppLink to={USER_PATH} query={{ userId }}>
+        <AppLink to={USER_RECORD_PATH} query={{ userId }}>
           {value}
         </AppLink>
       );

@@ -67,6 +67,8 @@ import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
+import * as approvals from './0115-approvals';
+import * as staffRecords from './0116-staff-records';
 import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
@@ -141,6 +143,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
+  '0115-approvals': approvals,
+  '0116-staff-records': staffRecords,
   '0120-closed-months': closedMonths,
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,

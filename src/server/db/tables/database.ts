@@ -44,6 +44,9 @@ export interface Database {
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
   super_user_request: account.SuperUserRequestTable;
+  approval: account.ApprovalTable;
+  staff_note: account.StaffNoteTable;
+  record_look: account.RecordLookTable;
   session: account.SessionTable;
   session_flash: account.SessionFlashTable;
   authenticator_app: secondFactor.AuthenticatorAppTable;

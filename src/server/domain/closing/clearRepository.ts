@@ -81,6 +81,11 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
     .where('user_id', 'in', ids)
     .where('filed_at', 'is', null)
     .execute();
+  await trx
+    .deleteFrom('staff_note')
+    .where('kind', '=', 'user')
+    .where('subject_id', 'in', ids)
+    .execute();
   // The file sweep then deletes the files from disk.
   await trx
     .updateTable('record_export')

@@ -38,6 +38,7 @@ const ACCOUNT = {
   receipts: [RECEIPT],
   refunds: [],
   grants: [],
+  version: 12,
 };
 
 async function show(account: object) {
@@ -68,7 +69,7 @@ describe('the account billing screen', () => {
     await person.click(form.getByRole('button', { name: 'Refund' }));
     await drawn();
     expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([
-      '{"receiptId":3,"cents":1250,"reason":"paid twice"}',
+      '{"receiptId":3,"cents":1250,"reason":"paid twice","version":12}',
     ]);
   });
 
@@ -85,7 +86,7 @@ describe('the account billing screen', () => {
     await person.click(screen.getByRole('button', { name: 'Turn dunning off' }));
     await drawn();
     expect(network.sent('PUT /web/admin/accounts/7/dunning').map(({ body }) => body)).toEqual([
-      '{"isOff":true,"reason":"disputed"}',
+      '{"isOff":true,"reason":"disputed","version":12}',
     ]);
   });
 

@@ -56,7 +56,7 @@ describe('a report', () => {
     const row = within(screen.getByRole('row', { name: /Acme Title/ }));
     expect(row.getByRole('link', { name: 'Acme Title' })).toHaveAttribute(
       'href',
-      '/in/common/ViewAccount?accountId=7',
+      '/in/admin/Account?accountId=7',
     );
     for (const words of ['Dunned', '61-90 days', '$125.00', '$200.00']) {
       expect(row.getByText(words)).toBeVisible();

@@ -5,12 +5,13 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { addCredit } from '../slice';
+import { addCredit, selectMoneyVersion } from '../slice';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 /** Form that adds a credit to an account. */
 export function CreditForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const form = useForm({
     id: 'credit',
     started: { cents: '', reason: '' },
@@ -23,7 +24,7 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
       dispatch(
         addCredit.send({
           params: { accountId },
-          body: { cents: parseAmount(cents) ?? 0, reason },
+          body: { cents: parseAmount(cents) ?? 0, reason, version },
         }),
       ),
   });

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { addBonusSearches } from '../slice';
+import { addBonusSearches, selectMoneyVersion } from '../slice';
 import { reasonProblem } from './amounts';
 
 const COUNT = /^\d{1,6}$/;
@@ -21,6 +21,7 @@ function countProblem(text: string): string | null {
 /** Form that adds bonus searches to an account. */
 export function GrantForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const form = useForm({
     id: 'grant',
     started: { searches: '', expiresOn: '', reason: '' },
@@ -34,7 +35,7 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
       dispatch(
         addBonusSearches.send({
           params: { accountId },
-          body: { searches: Number(searches), expiresOn, reason },
+          body: { searches: Number(searches), expiresOn, reason, version },
         }),
       ),
   });

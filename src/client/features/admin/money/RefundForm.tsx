@@ -1,4 +1,5 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
@@ -9,7 +10,7 @@ import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { createRefund } from '../slice';
+import { createRefund, selectMoneyVersion } from '../slice';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 interface RefundFormProps {
@@ -25,6 +26,7 @@ function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): strin
 /** Form that refunds the unapplied amount of a receipt. */
 export function RefundForm({ accountId, receipts }: RefundFormProps) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const [first] = receipts;
   const chosen = (id: string): ReceiptRow | undefined =>
     receipts.find((receipt) => String(receipt.id) === id);
@@ -40,7 +42,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
       dispatch(
         createRefund.send({
           params: { accountId },
-          body: { receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason },
+          body: { receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason, version },
         }),
       ),
   });
@@ -63,7 +65,10 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
           <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
         </Field>
       </Stack>
-      <p>Card payments are refunded to the card. For a check, send the refund yourself.</p>
+      <p>
+        Card payments are refunded to the card. For a check, send the refund yourself. A refund
+        above {formatMoney(REFUND_APPROVAL_CENTS)} waits for another super user’s approval.
+      </p>
     </Form>
   );
 }
