@@ -1568,6 +1568,24 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => page.count(toastShown) > 0,
   },
+  requestMonthReopening: {
+    kind: 'form',
+    line: 'POST /web/admin/accounting/months/2026-06/reopening',
+    user: SUPER_USER,
+    at: MONTH_END_AT,
+    others: { 'GET /web/admin/accounting/months': goodBody('getBookMonths') },
+    good: goodBody('requestMonthReopening'),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.requestReopening.send({
+          params: { month: '2026-06' },
+          body: { reason: 'A late invoice' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.requestReopening.select(page.state()).status,
+    errors: (page) => reportSlices.requestReopening.selectErrors(page.state()),
+  },
   getWatchStatistics: screen(
     WATCH_STATISTICS,
     'GET /web/common/property-watch',

@@ -14,4 +14,9 @@ export const MONTH_END_CALLS = area({
     path: '/admin/accounting/months/{month}',
     answers: LIST,
   }),
+  requestMonthReopening: call<(typeof MONTH_END_SCHEMAS)['requestMonthReopening']>({
+    method: 'POST',
+    path: '/admin/accounting/months/{month}/reopening',
+    answers: LIST,
+  }),
 });

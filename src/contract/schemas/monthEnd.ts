@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
 import { MONTH_PATTERN } from '../months';
 import { exactly, listSchema, nullable, words, type Shape } from './fields';
 
@@ -31,6 +32,11 @@ export const MONTH_END_SCHEMAS = {
     params: MONTH_PARAMS,
     /** Number of journal lines that the user saw. */
     body: exactly({ lines: Type.Integer({ minimum: 0 }) }),
+    response: BookMonthsSchema,
+  },
+  requestMonthReopening: {
+    params: MONTH_PARAMS,
+    body: exactly({ reason: Type.String({ maxLength: REASON_MAX_LENGTH }) }),
     response: BookMonthsSchema,
   },
 } as const;

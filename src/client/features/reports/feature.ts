@@ -19,6 +19,7 @@ export const feature = defineFeature({
     slices.feeCheck,
     slices.bookMonths,
     slices.closeBookMonth,
+    slices.requestReopening,
     monthDesk,
     slices.reportActions,
     slices.actionPreview,

@@ -3,9 +3,9 @@ import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import { monthOpened } from './monthSlice';
-import { bookMonths, closeBookMonth } from './slice';
+import { bookMonths, closeBookMonth, requestReopening } from './slice';
 
-type MonthCall = 'closeBookMonth';
+type MonthCall = 'closeBookMonth' | 'requestMonthReopening';
 
 /** Confirms the change, and reloads the months also after a conflict. */
 function afterChange(message: string) {
@@ -21,4 +21,7 @@ function afterChange(message: string) {
 /** Effects of the month end. */
 export function* monthSaga(): Saga {
   yield* fork(() => runCommand(closeBookMonth, afterChange('Month closed.')));
+  yield* fork(() =>
+    runCommand(requestReopening, afterChange('Request sent to the other super users.')),
+  );
 }

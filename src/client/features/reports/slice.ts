@@ -57,6 +57,13 @@ export const bookMonths = createLoadable('reports/bookMonths', MONTH_END_CALLS.g
   routes: MONTH_END_ROUTE,
 });
 export const closeBookMonth = createCommand('reports/monthClosing', MONTH_END_CALLS.closeBookMonth);
+/** Requests to reopen the last closed month. */
+export const requestReopening = createCommand(
+  'reports/monthReopening',
+  MONTH_END_CALLS.requestMonthReopening,
+  { hasForm: true },
+);
+
 /** The fees of a month's document purchases, with the figure that the address tries. */
 export const feeCheck = createLoadable('reports/feeCheck', FEE_CHECK_CALLS.getFeeCheck, {
   routes: FEE_CHECK_ROUTE,

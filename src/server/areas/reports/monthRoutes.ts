@@ -11,10 +11,13 @@ import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { closeMonth } from './closeMonth';
 import { findMonths } from './findMonths';
+import { reopenMonth, requestReopening } from './reopenMonth';
 
 /** The end of the month: closing, reopening by two people, and files for bookkeeping. */
 export function registerMonthEnd(app: FastifyInstance): void {
   const { db } = app.database;
+
+  app.approvals.add('MONTH_REOPENING', reopenMonth);
 
   async function months(): Promise<ResultList<BookMonth>> {
     const now = app.clock.now();
@@ -27,6 +30,14 @@ export function registerMonthEnd(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async ({ actor, body, params }) => {
       await closeMonth(db, actor, { ...params, ...body });
+      return months();
+    },
+  });
+
+  registerCall(app, 'requestMonthReopening', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body, params, userId }) => {
+      await requestReopening(db, { ...actor, actorId: userId }, { ...params, ...body });
       return months();
     },
   });

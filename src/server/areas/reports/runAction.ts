@@ -71,21 +71,21 @@ function eventOf(
     detail: {
       reportActionId: id,
       reason,
-      ...prefixed('before', before),
-      ...prefixed('after', after),
+      ...suffixed('Before', before),
+      ...suffixed('After', after),
     },
   };
 }
 
-/** The changed columns as fields of an audit event: `beforeIsOff`. */
-function prefixed(
-  when: 'before' | 'after',
+/** The changed columns as fields of an audit event: `isOffBefore`. */
+function suffixed(
+  when: 'Before' | 'After',
   { at, by, isOff, reason }: DunningColumns,
 ): AuditEvent['detail'] {
   return {
-    [`${when}IsOff`]: isOff,
-    [`${when}At`]: at,
-    [`${when}By`]: by,
-    [`${when}Reason`]: reason,
+    [`isOff${when}`]: isOff,
+    [`at${when}`]: at,
+    [`by${when}`]: by,
+    [`reason${when}`]: reason,
   };
 }

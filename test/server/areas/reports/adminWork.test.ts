@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { CONFIRM_TWICE_FROM } from '#contract/reports/reportActions';
+import type { Approval } from '#contract/schemas/approvals';
 import type { FeeCheck } from '#contract/schemas/feeCheck';
 import type { ResultList } from '#contract/schemas/fields';
 import type { BookMonth } from '#contract/schemas/monthEnd';
@@ -12,6 +13,7 @@ import { sendReports } from '../../../../src/server/areas/reports/sendReports';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { chargeAccount, enterEntries } from '../../../../src/server/domain/ledger/repository';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import { addSuperUser, proveIdentity } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -142,6 +144,28 @@ describe('accounting and changes from reports', () => {
         detail: { wasClosed: false, isClosed: true, lines: december?.lines },
       });
     });
+  });
+
+  it('reopens the last closed month only when another super user grants it', async () => {
+    const reopen = (month: string) =>
+      root.call('POST', `/admin/accounting/months/${month}/reopening`, {
+        payload: { reason: 'A late invoice' },
+      });
+    const last = (await months()).find(({ state }) => state === 'LAST_CLOSED')?.month ?? '';
+    expect((await reopen('2024-01')).statusCode).toBe(409);
+    expect((await reopen(last)).statusCode).toBe(200);
+    expect((await reopen(last)).statusCode).toBe(409);
+    const second = await addSuperUser(site, 'closer');
+    await proveIdentity(site, 'closer');
+    await proveIdentity(site, 'root');
+    const { items } = (await second.call('GET', '/admin/approvals')).json<ResultList<Approval>>();
+    const path = `/admin/approvals/${String(items[0]?.id)}`;
+    const own = await root.call('PUT', path, { payload: { isGranted: true } });
+    expect(own.statusCode).toBe(403);
+    expect(await monthOf(last)).toMatchObject({ state: 'LAST_CLOSED' });
+    const granted = await second.call('PUT', path, { payload: { isGranted: true } });
+    expect(granted.statusCode).toBe(200);
+    expect(await monthOf(last)).toMatchObject({ state: 'OPEN', hash: null });
   });
 
   it('has report sums that equal the ledger, whatever was posted', async () => {
@@ -399,7 +423,7 @@ describe('accounting and changes from reports', () => {
         .select('detail')
         .execute();
       expect(events).toMatchObject([
-        { detail: { beforeIsOff: false, afterIsOff: true, afterReason: 'An outage' } },
+        { detail: { isOffBefore: false, isOffAfter: true, reasonAfter: 'An outage' } },
       ]);
       expect((await step(id, 'UNDO')).statusCode).toBe(200);
       await site.app.jobs.wake();

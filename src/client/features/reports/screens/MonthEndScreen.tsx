@@ -1,20 +1,27 @@
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/monthEnd';
 import { fillPath } from '#contract/links';
 import { reportPage } from '#contract/reports/reportPages';
 import type { BookMonth } from '#contract/schemas/monthEnd';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
 import { column, rowHeader, statusColumn, textColumn, type Status } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
+import { Field } from '../../../ui/Field';
 import { formatCount, formatDateTime, formatMoney, formatMonth } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { monthOpened, selectOpenedMonth } from '../monthSlice';
-import { bookMonths, closeBookMonth } from '../slice';
+import { bookMonths, closeBookMonth, requestReopening } from '../slice';
 
 const STATES: Readonly<Record<BookMonth['state'], Status>> = {
   RUNNING: { tone: 'neutral', word: 'Not over' },
@@ -80,8 +87,8 @@ function Files({ of: { hash, month } }: { readonly of: BookMonth }) {
 
 function Action({ of: { month, state } }: { readonly of: BookMonth }) {
   const dispatch = useAppDispatch();
-  if (state !== 'OPEN') return 'None';
-  const words = 'Close';
+  if (state !== 'OPEN' && state !== 'LAST_CLOSED') return 'None';
+  const words = state === 'OPEN' ? 'Close' : 'Reopen';
   return (
     <Button
       size="small"
@@ -103,13 +110,17 @@ export function Screen() {
       caption="Months of the books, newest first"
       rowKey={({ month }) => month}
       columns={COLUMNS}
-      lead={() => 'A closed month gets no more entries: later ones count in the next month.'}
+      lead={() =>
+        'A closed month gets no more entries: later ones count in the next month. Two super users are needed to reopen it.'
+      }
       controls={({ items }) => {
         const month = items.find((each) => each.month === opened);
         if (month?.state === 'OPEN') {
           return <Closing key={month.month} month={month} all={items} />;
         }
-        return null;
+        return month?.state === 'LAST_CLOSED' ? (
+          <Reopening key={month.month} month={month.month} />
+        ) : null;
       }}
       empty={{ title: 'No months', text: 'Months with journal entries will appear here.' }}
     />
@@ -137,12 +148,44 @@ function Closing({
             ? []
             : [`Closes ${String(earlier.length)} earlier open months too.`]),
           'Later entries of these months count in the next month.',
+          'To reopen it, one super user requests it and another agrees.',
         ]}
         button={`Close ${name}`}
         isSending={status === 'running'}
         onBack={() => dispatch(monthOpened({ month: null }))}
         onConfirm={() => dispatch(closeBookMonth.send({ params: { month }, body: { lines } }))}
       />
+    </Section>
+  );
+}
+
+function Reopening({ month }: { readonly month: string }) {
+  const dispatch = useAppDispatch();
+  const name = formatMonth(month);
+  const form = useForm({
+    id: 'reopening',
+    started: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? 'Enter a reason.' : null }),
+    command: useAppSelector(requestReopening.select),
+    onSend: ({ reason }) =>
+      dispatch(requestReopening.send({ params: { month }, body: { reason } })),
+  });
+  return (
+    <Section title={`Reopen ${name}`}>
+      <Stack>
+        <p>
+          Another super user decides within 24 hours. After that, entries can be added to {name}{' '}
+          again, and its file changes. Entries that were moved to the next month stay there.
+        </p>
+        <Form form={form} label={`Reopen ${name}`} button="Send request">
+          <Field {...form.field('reason')} label="Reason" isRequired>
+            <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+          </Field>
+        </Form>
+        <Row>
+          <Button onClick={() => dispatch(monthOpened({ month: null }))}>Back</Button>
+        </Row>
+      </Stack>
     </Section>
   );
 }
