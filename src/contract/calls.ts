@@ -45,6 +45,9 @@ import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { APPROVALS_CALLS } from './calls/approvals';
 import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
+import { FEE_CHECK_CALLS } from './calls/feeCheck';
+import { MONTH_END_CALLS } from './calls/monthEnd';
+import { REPORT_ACTIONS_CALLS } from './calls/reportActions';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -112,6 +115,9 @@ export const CALLS = {
   ...SUPER_USERS_CALLS,
   ...APPROVALS_CALLS,
   ...PEOPLE_CALLS,
+  ...FEE_CHECK_CALLS,
+  ...MONTH_END_CALLS,
+  ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

@@ -113,7 +113,8 @@ import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
 import * as reviews from '../../src/client/features/efiling/review/slice';
 import * as files from '../../src/client/features/exports/slice';
-import { auditCheck, report, today } from '../../src/client/features/reports/slice';
+import { actionOpened } from '../../src/client/features/reports/actionSlice';
+import * as reportSlices from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -307,6 +308,12 @@ const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
+const PAST_DUE_AT = '/in/admin/reports/AccountsPastDue';
+const PAST_DUE_OTHERS = { 'GET /web/admin/reports/AccountsPastDue': goodBody('getReport') };
+const ACTIONS_AT = '/in/admin/ReportActions';
+const REPORT_AT = '/in/admin/reports/SuperAdmin';
+const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport') };
+const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
 const CODES_AT = '/in/admin/FilingCodes';
@@ -1469,7 +1476,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getAdminToday: screen(
     '/in/admin',
     'GET /web/admin/today',
-    today,
+    reportSlices.today,
     {
       good: goodBody('getAdminToday', { errors: 1 }),
       older: goodBody('getAdminToday', { errors: 2 }),
@@ -1479,7 +1486,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getAuditCheck: screen(
     '/in/admin/reports/FindRecentDBChanges',
     'GET /web/admin/audit-check',
-    auditCheck,
+    reportSlices.auditCheck,
     {
       good: goodBody('getAuditCheck', { checked: 2 }),
       older: goodBody('getAuditCheck', { checked: 1 }),
@@ -1492,13 +1499,170 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getReport: screen(
     '/in/admin/reports/SuperAdmin',
     'GET /web/admin/reports/SuperAdmin',
-    report,
+    reportSlices.report,
     {
       good: goodBody('getReport', { from: '2026-07-01' }),
       older: goodBody('getReport', { from: '2026-06-01' }),
     },
     { user: SUPER_USER },
   ),
+  postSavedReport: {
+    kind: 'form',
+    line: 'POST /web/admin/saved-reports',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('postSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.saveFilter.send({
+          body: { reportId: 'SuperAdmin', name: 'Mine', request: {}, cadence: 'NONE' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.saveFilter.select(page.state()).status,
+    errors: (page) => reportSlices.saveFilter.selectErrors(page.state()),
+  },
+  putSavedReport: {
+    kind: 'change',
+    line: 'PUT /web/admin/saved-reports/3',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('putSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.scheduleFilter.send({
+          params: { savedReportId: 3 },
+          body: { cadence: 'DAILY' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteSavedReport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/saved-reports/3',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('deleteSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(reportSlices.deleteSavedFilter.send({ params: { savedReportId: 3 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  previewReportAction: {
+    kind: 'screen',
+    line: 'POST /web/admin/report-actions/preview',
+    user: SUPER_USER,
+    at: PAST_DUE_AT,
+    others: PAST_DUE_OTHERS,
+    good: goodBody('previewReportAction', { total: 2, changes: 2 }),
+    cause: (page) => page.dispatch(actionOpened({ kind: 'DUNNING_OFF', accountIds: null })),
+    status: (page) => reportSlices.actionPreview.select(page.state()).status,
+    isShown: (page) => reportSlices.actionPreview.select(page.state()).status === 'ready',
+  },
+  startReportAction: {
+    kind: 'form',
+    line: 'POST /web/admin/report-actions',
+    user: SUPER_USER,
+    at: PAST_DUE_AT,
+    others: {
+      ...PAST_DUE_OTHERS,
+      'GET /web/admin/report-actions': goodBody('getReportActions'),
+    },
+    good: goodBody('startReportAction', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.startReportAction.send({
+          body: {
+            kind: 'DUNNING_OFF',
+            reportId: 'AccountsPastDue',
+            request: {},
+            accountIds: null,
+            reason: 'A test',
+            total: 2,
+            confirmedTotal: null,
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.startReportAction.select(page.state()).status,
+    errors: (page) => reportSlices.startReportAction.selectErrors(page.state()),
+  },
+  getReportActions: screen(
+    ACTIONS_AT,
+    'GET /web/admin/report-actions',
+    reportSlices.reportActions,
+    {
+      good: goodBody('getReportActions', { total: 0, asOf: 'newer' }),
+      older: goodBody('getReportActions', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  putReportAction: {
+    kind: 'change',
+    line: 'PUT /web/admin/report-actions/3',
+    user: SUPER_USER,
+    at: ACTIONS_AT,
+    others: { 'GET /web/admin/report-actions': goodBody('getReportActions') },
+    good: goodBody('putReportAction', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.stepReportAction.send({ params: { actionId: 3 }, body: { step: 'STOP' } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getFeeCheck: screen(
+    '/in/admin/dbd/CheckDbDFees',
+    'GET /web/admin/fee-check',
+    reportSlices.feeCheck,
+    {
+      good: goodBody('getFeeCheck', { month: '2026-06', purchases: 2, trial: null }),
+      older: goodBody('getFeeCheck', { month: '2026-06', purchases: 1, trial: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  getBookMonths: screen(
+    MONTH_END_AT,
+    'GET /web/admin/accounting/months',
+    reportSlices.bookMonths,
+    {
+      good: goodBody('getBookMonths', { total: 0, asOf: 'newer' }),
+      older: goodBody('getBookMonths', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  closeBookMonth: {
+    kind: 'change',
+    line: 'PUT /web/admin/accounting/months/2026-06',
+    user: SUPER_USER,
+    at: MONTH_END_AT,
+    others: { 'GET /web/admin/accounting/months': goodBody('getBookMonths') },
+    good: goodBody('closeBookMonth'),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.closeBookMonth.send({ params: { month: '2026-06' }, body: { lines: 3 } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  requestMonthReopening: {
+    kind: 'form',
+    line: 'POST /web/admin/accounting/months/2026-06/reopening',
+    user: SUPER_USER,
+    at: MONTH_END_AT,
+    others: { 'GET /web/admin/accounting/months': goodBody('getBookMonths') },
+    good: goodBody('requestMonthReopening'),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.requestReopening.send({
+          params: { month: '2026-06' },
+          body: { reason: 'A late invoice' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.requestReopening.select(page.state()).status,
+    errors: (page) => reportSlices.requestReopening.selectErrors(page.state()),
+  },
   getWatchStatistics: screen(
     WATCH_STATISTICS,
     'GET /web/common/property-watch',

@@ -27,6 +27,9 @@ import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { APPROVALS_SCHEMAS } from './approvals';
 import { PEOPLE_SCHEMAS } from './people';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
+import { FEE_CHECK_SCHEMAS } from './feeCheck';
+import { MONTH_END_SCHEMAS } from './monthEnd';
+import { REPORT_ACTIONS_SCHEMAS } from './reportActions';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
@@ -91,5 +94,8 @@ export const CALL_SCHEMAS = {
   ...SUPER_USERS_SCHEMAS,
   ...APPROVALS_SCHEMAS,
   ...PEOPLE_SCHEMAS,
+  ...FEE_CHECK_SCHEMAS,
+  ...MONTH_END_SCHEMAS,
+  ...REPORT_ACTIONS_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

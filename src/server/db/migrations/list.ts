@@ -74,6 +74,9 @@ import * as filingNotices from './0111-filing-notices';
 import * as codeImports from './0112-code-imports';
 import * as approvals from './0115-approvals';
 import * as staffRecords from './0116-staff-records';
+import * as closedMonths from './0120-closed-months';
+import * as savedReports from './0121-saved-reports';
+import * as reportActions from './0122-report-actions';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -152,4 +155,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0112-code-imports': codeImports,
   '0115-approvals': approvals,
   '0116-staff-records': staffRecords,
+  '0120-closed-months': closedMonths,
+  '0121-saved-reports': savedReports,
+  '0122-report-actions': reportActions,
 };
