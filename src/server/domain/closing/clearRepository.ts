@@ -13,6 +13,7 @@ export const OWN_TABLES = [
   'saved_note',
   'bar_follow',
   'saved_search',
+  'saved_report',
   'notification',
   'notification_setting',
   'person_mark',

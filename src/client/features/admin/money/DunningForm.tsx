@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeDunning, selectMoneyVersion } from '../slice';
-import { ChangePreview } from './ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from './amounts';
 
 interface DunningFormProps {

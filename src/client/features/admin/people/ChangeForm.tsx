@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { ChangePreview } from '../money/ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 
 /** A change that support can make now. */
 export interface RecordAction {
