@@ -40,8 +40,14 @@ import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { APPROVALS_CALLS } from './calls/approvals';
+import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
+import { FEE_CHECK_CALLS } from './calls/feeCheck';
+import { MONTH_END_CALLS } from './calls/monthEnd';
+import { REPORT_ACTIONS_CALLS } from './calls/reportActions';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -105,7 +111,13 @@ export const CALLS = {
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
+  ...FILING_CODES_CALLS,
   ...SUPER_USERS_CALLS,
+  ...APPROVALS_CALLS,
+  ...PEOPLE_CALLS,
+  ...FEE_CHECK_CALLS,
+  ...MONTH_END_CALLS,
+  ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

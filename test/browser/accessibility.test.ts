@@ -240,6 +240,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'members.authorize': ownUser,
   'members.status': ownUser,
   'admin.recording': someRecording,
+  'admin.user': ownUser,
+  'admin.account': async () => ({ accountId: '1' }),
   'admin.accountMoney': async () => ({ accountId: '1' }),
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,

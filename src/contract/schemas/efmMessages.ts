@@ -350,8 +350,14 @@ export const EFM_SCHEMAS = {
     answer: RECEIVED,
   },
   NotifyEnvelopeComplete: {
-    /** The amount to capture: 0 if the court took nothing. */
-    request: exactly({ envelopeId: UuidSchema, captureCents: CentsSchema }),
+    /** What the filings that the court took cost, by payee: 0 if it took nothing. */
+    request: exactly({
+      envelopeId: UuidSchema,
+      captureCents: CentsSchema,
+      courtCents: CentsSchema,
+      providerCents: CentsSchema,
+      cardCents: CentsSchema,
+    }),
     answer: RECEIVED,
   },
   NotifyServiceComplete: { request: exactly(STATUS_CHANGED), answer: RECEIVED },

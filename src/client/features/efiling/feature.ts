@@ -1,6 +1,7 @@
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
+import * as payments from './envelopes/duePayment';
 import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
@@ -28,6 +29,8 @@ export const feature = defineFeature({
     envelopes.envelopes,
     envelopes.envelope,
     envelopes.cancelFiling,
+    payments.payEnvelope,
+    payments.duePayment,
     estimate,
     quoteDraft,
     submitDraft,

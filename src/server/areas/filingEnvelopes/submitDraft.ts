@@ -140,6 +140,8 @@ export async function submitDraft(
         return { ...NOTHING, outcome: 'declined', reason: outcome.reason };
       case 'needsAction':
         return { ...NOTHING, outcome: 'needsAction', url: outcome.url };
+      case 'pending':
+        return { ...NOTHING, outcome: 'cardPending' };
       case 'holdEnded':
         return { ...NOTHING, outcome: 'declined', reason: HOLD_ENDED };
     }

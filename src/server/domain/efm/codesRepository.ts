@@ -21,16 +21,13 @@ export interface NewCodes {
 }
 
 /**
- * Imports a version of codes. Lists that the files don't contain are copied from the version in
- * force on that date. Until everything is stored, the earlier version stays in force. Returns the
- * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
- * wrong.
+ * Checks the codes of a new version like their import. Returns the version in force on that date
+ * and the lists that are replaced; throws `CodesFileProblem` with a line per error.
  */
-export async function importCodes(
+export async function checkImport(
   db: Kysely<Database>,
   { countyId, effectiveOn, rows, source }: NewCodes,
-  now: number,
-): Promise<{ readonly version: number; readonly codes: number }> {
+): Promise<{ readonly before: number | null; readonly lists: readonly string[] }> {
   const lists = [...new Set(rows.map(({ list }) => list))];
   const before = await findVersion(db, countyId, effectiveOn);
   const statewide = countyId === null ? before : await findVersion(db, null, effectiveOn);
@@ -41,6 +38,22 @@ export async function importCodes(
   ]);
   const problems = checkCodes(rows, known);
   if (problems.length > 0) throw codesProblem(source, problems);
+  return { before, lists };
+}
+
+/**
+ * Imports a version of codes. Lists that the files don't contain are copied from the version in
+ * force on that date. Until everything is stored, the earlier version stays in force. Returns the
+ * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
+ * wrong.
+ */
+export async function importCodes(
+  db: Kysely<Database>,
+  given: NewCodes,
+  now: number,
+): Promise<{ readonly version: number; readonly codes: number }> {
+  const { countyId, effectiveOn, rows, source } = given;
+  const { before, lists } = await checkImport(db, given);
   const { id } = await db
     .insertInto('efm_code_version')
     .values({

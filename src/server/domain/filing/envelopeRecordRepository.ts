@@ -22,6 +22,7 @@ interface Head {
   readonly money: EnvelopeRecord['payment']['money'];
   readonly totalCents: number;
   readonly courtCents: number;
+  readonly completedCents: number | null;
   readonly fees: FeeCalculation | null;
 }
 
@@ -35,7 +36,7 @@ export async function findEnvelope(
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
            e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
-           e.court_cents as "courtCents", e.fees
+           e.court_cents as "courtCents", e.completed_cents as "completedCents", e.fees
       from filing_envelope e
       join court c on c.id = e.court_id
       join county y on y.id = c.county_id
@@ -45,8 +46,9 @@ export async function findEnvelope(
   const messages = await findMessages(db, envelopeId);
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
-  const { courtCents, fees, filedAt, money, totalCents, ...facts } = head;
-  const payment = { money, totalCents, courtCents, parts: [...(fees?.parts ?? [])] };
+  const { completedCents, courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
+  const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
   return {
     ...facts,
     filedAt: filedAt.toISOString(),

@@ -85,3 +85,13 @@ export async function findAppSecret(
     .executeTakeFirst();
   return row === undefined ? null : box.open(row.secret, appSecretContext(userId));
 }
+
+/** True for users of the demo data. */
+export async function isDemoUser(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('is_demo')
+    .executeTakeFirst();
+  return found?.is_demo ?? false;
+}
