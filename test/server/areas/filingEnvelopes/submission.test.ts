@@ -429,7 +429,7 @@ describe('notices to the filer', () => {
     expect(more).toEqual([]);
     expect(receipt?.subject).toContain('your electronic filing was submitted');
     expect(receipt?.subject).not.toContain(String(number));
-    expect(receipt?.text).toContain('Filed: Jan');
+    expect(receipt?.text).toContain('Filed: Jul 6, 2026, 9:00:00 AM EDT');
     expect(receipt?.text).toMatch(/Fees: \$164\.61, on hold/);
     expect(receipt?.text).toContain(`/isefs/MyElectronicFilings?envelopeId=${draft.id}`);
     expect(receipt?.attachment).toMatchObject({
