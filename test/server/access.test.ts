@@ -80,6 +80,13 @@ const RULES: Readonly<Record<CallName, Row>> = {
   createDraft: [401, 200, 200, 200],
   getDraft: [401, 200, 404, 404],
   putDraft: [401, 200, 404, 404],
+  getTemplates: [401, 200, 200, 200],
+  createTemplate: [401, 404, 404, 404],
+  getTemplate: [401, 200, 404, 404],
+  putTemplate: [401, 200, 404, 404],
+  patchTemplate: [401, 200, 404, 404],
+  fillTemplate: [401, 200, 404, 404],
+  copyEnvelope: [401, 404, 404, 404],
   deleteDraft: [401, 200, 404, 404],
   getDrafts: [401, 200, 200, 200],
   getSavedSearches: [401, 200, 200, 200],
@@ -112,7 +119,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putAdministrator: [401, 403, 403, 200],
   putUserStatus: [401, 403, 403, 200],
   deleteUserSessions: [401, 404, 404, 200],
-  deleteSecondFactor: [401, 403, 403, 409],
+  deleteSecondFactor: [401, 403, 403, 403],
   getAccount: [401, 403, 403, 200],
   getMatchingEmails: [401, 403, 403, 200],
   getInvoices: [401, 403, 403, 403],
@@ -138,6 +145,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
   getFacets: [200, 200, 200, 200],
+  getCourt: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
   searchJudgments: [200, 200, 200, 200],
@@ -179,8 +187,28 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postCodeImportStart: [401, 403, 403, 404],
   deleteCodeImport: [401, 403, 403, 404],
   putSuperUserDecision: [401, 403, 403, 403],
+  getApprovals: [401, 403, 403, 200],
+  putApprovalDecision: [401, 403, 403, 403],
+  getUserRecord: [401, 403, 403, 200],
+  getAccountRecord: [401, 403, 403, 200],
+  postRecordLook: [401, 403, 403, 404],
+  postUserChange: [401, 403, 403, 403],
+  postAccountChange: [401, 403, 403, 403],
+  postStaffNote: [401, 403, 403, 404],
+  postView: [401, 403, 403, 403],
   getAuditCheck: [401, 403, 403, 200],
   getReport: [401, 403, 403, 200],
+  postSavedReport: [401, 403, 403, 200],
+  putSavedReport: [401, 403, 403, 404],
+  deleteSavedReport: [401, 403, 403, 404],
+  previewReportAction: [401, 403, 403, 200],
+  startReportAction: [401, 403, 403, 409],
+  getReportActions: [401, 403, 403, 200],
+  putReportAction: [401, 403, 403, 404],
+  getFeeCheck: [401, 403, 403, 200],
+  getBookMonths: [401, 403, 403, 200],
+  closeBookMonth: [401, 403, 403, 409],
+  requestMonthReopening: [401, 403, 403, 409],
   getAdminToday: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
   deleteRecording: [401, 403, 403, 200],
@@ -257,6 +285,16 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   patchSavedSearch: { isPaused: false },
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
+  createTemplate: { name: 'Mine', draftId: null, envelopeId: UNKNOWN_UUID },
+  putTemplate: {
+    ...{ version: 1, name: 'Mine', scope: 'private', blanks: ['court'] },
+    content: EMPTY_CONTENT,
+  },
+  patchTemplate: { name: 'Renamed' },
+  fillTemplate: {
+    ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+    ...{ clientNumber: '', comment: '', parties: [] },
+  },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
   putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
@@ -308,6 +346,32 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   postSuperUserRequest: { kind: 'GRANT', username: 'no one', reason: 'A test', until: null },
   putSuperUserDecision: { isGranted: true },
+  putApprovalDecision: { isGranted: true },
+  postRecordLook: { kind: 'user', id: 999_999_999, reason: 'SUPPORT' },
+  postUserChange: { change: 'UNLOCK', sessionKey: null, reason: 'A call', version: 0 },
+  postAccountChange: { change: 'INACTIVATE', planId: null, reason: 'A call', version: 0 },
+  postStaffNote: { kind: 'user', id: 999_999_999, text: 'A note' },
+  postView: { reason: 'A call' },
+  postSavedReport: { reportId: 'SuperAdmin', name: 'Mine', request: {}, cadence: 'NONE' },
+  putSavedReport: { cadence: 'DAILY' },
+  previewReportAction: {
+    kind: 'DUNNING_OFF',
+    reportId: 'AccountsPastDue',
+    request: {},
+    accountIds: null,
+  },
+  startReportAction: {
+    kind: 'DUNNING_OFF',
+    reportId: 'AccountsPastDue',
+    request: {},
+    accountIds: null,
+    reason: 'A test',
+    total: 999,
+    confirmedTotal: null,
+  },
+  putReportAction: { step: 'STOP' },
+  closeBookMonth: { lines: 0 },
+  requestMonthReopening: { reason: 'A late invoice' },
   putDunning: { isOff: true, reason: 'A disputed invoice' },
   putCredit: { isInvoiced: false, limitCents: null, reason: 'The usual limit' },
   postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
@@ -324,6 +388,7 @@ describe('access rules of the calls', () => {
   let documentId: number;
   let reference: string;
   let draftId: string;
+  let templateId: string;
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
@@ -379,6 +444,10 @@ describe('access rules of the calls', () => {
       payload: BODIES.createDraft as object,
     });
     draftId = draft.json<{ id: string }>().id;
+    const template = await people[1]!.call('POST', '/efiling/templates', {
+      payload: { name: 'A template', draftId, envelopeId: null },
+    });
+    templateId = template.json<{ id: string }>().id;
   });
   afterAll(() => site.close());
 
@@ -393,9 +462,13 @@ describe('access rules of the calls', () => {
       ...records,
       reference,
       draftId,
+      templateId,
       courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',
+      month: '2099-01',
+      actionId: 9_999_999,
+      savedReportId: 9_999_999,
       requestId: 9_999_999,
       importId: 9_999_999,
       searchId: 9_999_999,

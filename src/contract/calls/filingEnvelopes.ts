@@ -75,6 +75,7 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   getEnvelopes: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelopes']>({
     method: 'GET',
+    isReadable: true,
     path: '/efiling/envelopes',
     answers: {
       ...LIST,
@@ -93,6 +94,7 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   getEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelope']>({
     method: 'GET',
+    isReadable: true,
     path: '/efiling/envelopes/{envelopeId}',
     answers: ENVELOPE,
   }),

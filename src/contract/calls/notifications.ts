@@ -20,6 +20,7 @@ export const NOTIFICATIONS_CALLS = area({
   /** The user's newest notifications. */
   getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/notifications',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
   }),

@@ -122,6 +122,11 @@ const EnvelopeFilingSchema = exactly({
     }),
   ),
   documents: Type.Array(DocumentSchema),
+  /** Answers to what the code asks, in words. */
+  details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
+  optionalServices: Type.Array(
+    exactly({ code: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
+  ),
 });
 
 /** An envelope with everything that its filer sees. */

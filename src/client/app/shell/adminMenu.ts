@@ -30,6 +30,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('AboutToBeDunned'),
       report('AccountsDunned'),
       report('DunningDisabled'),
+      'reports.actions',
     ],
   },
   {
@@ -53,6 +54,8 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('Receipts'),
       report('Transactions'),
       report('DocumentPurchases'),
+      'reports.feeCheck',
+      'reports.monthEnd',
     ],
   },
   {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { moneySaga } from './money/saga';
+import { peopleSaga } from './people/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
@@ -32,6 +33,15 @@ export const feature = defineFeature({
     codes.uploadCodes,
     codes.importCodes,
     codes.removeCodes,
+    slices.approvals,
+    slices.decideApproval,
+    slices.userRecord,
+    slices.accountRecord,
+    slices.stateReason,
+    slices.changeUser,
+    slices.changeAccount,
+    slices.addNote,
+    slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga, peopleSaga],
 });

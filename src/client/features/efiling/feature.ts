@@ -8,6 +8,8 @@ import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
 import { reviewSaga } from './review/saga';
 import { estimate, quoteDraft, review, submitDraft } from './review/slice';
+import { templatesSaga } from './templates/saga';
+import * as templates from './templates/slice';
 import { uploadsSaga } from './uploads/saga';
 import * as uploads from './uploads/slice';
 
@@ -37,15 +39,26 @@ export const feature = defineFeature({
     uploads.uploadList,
     uploads.removeUpload,
     uploads.repairUpload,
+    templates.templateList,
+    templates.template,
+    templates.createTemplate,
+    templates.saveTemplate,
+    templates.changeTemplate,
+    templates.fillTemplate,
+    templates.copyEnvelope,
+    templates.deletedTemplate,
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
     // A step change doesn't load the list of courts again.
-    ...FLOW_ROUTES.map((id) => loadOn(id, slices.filingStart, () => ({}), { isKept: true })),
+    ...[...FLOW_ROUTES, templates.TEMPLATES_ROUTE, templates.TEMPLATE_ROUTE].map((id) =>
+      loadOn(id, slices.filingStart, () => ({}), { isKept: true }),
+    ),
     flowSaga,
     draftListSaga,
     envelopesSaga,
     reviewSaga,
     uploadsSaga,
+    templatesSaga,
   ],
 });

@@ -44,6 +44,21 @@ export interface JournalEntryTable {
   reference: string;
   billing_code: string | null;
   entered_at: Date;
+  /** First day of the month that the entry belongs to, if its own month was closed. */
+  moved_to: ColumnType<string | null, never, never>;
+}
+
+/** A month of the books that gets no more entries. */
+export interface ClosedMonthTable {
+  /** Its first day. */
+  month: string;
+  closed_at: Date;
+  closed_by: number | null;
+  /** Journal lines and debits at that time. */
+  lines: number;
+  debit_cents: number;
+  /** SHA-256 of its journal file, hexadecimal; null until it is computed. */
+  hash: string | null;
 }
 
 /** Debits are positive, credits negative; an entry's lines sum to 0. */

@@ -187,6 +187,44 @@ export async function findCodes(
   return rows;
 }
 
+/**
+ * Codes of the lists that have ended or that the county no longer uses, as in the versions in force
+ * and the ones before them.
+ */
+export async function findCodesNotInForce(
+  db: Kysely<Database>,
+  { county, on, statewide }: CodesInForce,
+  lists: readonly string[],
+  limit: number,
+): Promise<readonly PolicyCode[]> {
+  if (lists.length === 0) return [];
+  const { rows } = await sql<PolicyCode>`
+    with own as (
+      select distinct on (c.list, c.code) c.list, c.code, c.facts, c.is_removed
+        from efm_code c
+       where c.version_id in (${statewide}::integer, ${county}::integer)
+         and c.list = any(${[...lists]}::text[])
+       order by c.list, c.code, c.version_id is not distinct from ${county} desc),
+    in_force as (
+      select list, code from own
+       where not is_removed and coalesce(facts->>'endsOn', '9999') > ${on}),
+    known as (
+      select distinct on (c.list, c.code) c.list, c.code, c.name, c.parent, c.facts
+        from efm_code c
+       where c.version_id in (${statewide}::integer, ${county}::integer,
+               (select max(id) from efm_code_version v where v.county_id is null
+                   and v.completed_at is not null and v.id < ${statewide}),
+               (select max(v.id) from efm_code_version v join efm_code_version o
+                    on o.id = ${county} and v.county_id = o.county_id and v.id < o.id
+                 where v.completed_at is not null))
+         and c.list = any(${[...lists]}::text[]) and not c.is_removed
+       order by c.list, c.code, c.version_id desc)
+    select list, code, name, parent, facts from known
+     where not exists (select from in_force f where f.list = known.list and f.code = known.code)
+     order by facts->>'replacedBy' is null, list, code limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Codes of one list by their code, also those that ended or that the county doesn't use. */
 export async function findEndedCodes(
   db: Kysely<Database>,

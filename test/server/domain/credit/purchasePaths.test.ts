@@ -11,6 +11,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   postCredit: 'staff reduce what is owed',
   postRefund: 'staff return a payment',
   putDunning: 'staff pause reminders',
+  postAccountChange: 'staff choose the plan of the next month',
   postCompAccount: 'staff create an account whose plan costs nothing',
   submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',
   payEnvelope: 'a card pays what the court already charged; it never owes more',
