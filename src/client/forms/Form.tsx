@@ -21,6 +21,8 @@ export interface FormProps<Field extends string> {
   readonly disabledReason?: string | null;
   /** For narrow places, such as tables. */
   readonly areLabelsAbove?: boolean;
+  /** The form is a part of its page: its button doesn't stay visible. */
+  readonly isInPage?: boolean;
   readonly children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Form<Field extends string>({
   dirtyWords = 'Not saved yet',
   disabledReason = null,
   form,
+  isInPage = false,
   label,
 }: FormProps<Field>) {
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
@@ -42,6 +45,7 @@ export function Form<Field extends string>({
     <form noValidate aria-label={label} onSubmit={handleSubmit}>
       <Editor
         areLabelsAbove={areLabelsAbove}
+        isInPage={isInPage}
         bar={
           <Row gap={2}>
             <Button

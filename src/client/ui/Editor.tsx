@@ -7,17 +7,19 @@ export interface EditorProps {
   readonly bar: ReactNode;
   /** For narrow places: labels are always above their fields. */
   readonly areLabelsAbove?: boolean;
+  /** The form is a part of its page: the bar is below its last field and doesn't stay visible. */
+  readonly isInPage?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * Content of an editor's form: labels beside their fields from 900 px up, and a bar at the bottom.
  */
-export function Editor({ areLabelsAbove = false, bar, children }: EditorProps) {
+export function Editor({ areLabelsAbove = false, bar, children, isInPage = false }: EditorProps) {
   return (
     <div className={classNames(styles.editor, !areLabelsAbove && styles.beside)}>
       {children}
-      <div className={styles.bar}>{bar}</div>
+      <div className={isInPage ? undefined : styles.bar}>{bar}</div>
     </div>
   );
 }

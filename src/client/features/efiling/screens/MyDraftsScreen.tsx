@@ -33,7 +33,7 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
         <DeleteButton draft={draft} />
       </Row>
     ),
-    { isNoWrap: false },
+    { isNoWrap: false, width: '10rem' },
   ),
 ];
 

@@ -5,6 +5,7 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -81,9 +82,9 @@ function View({ of }: { readonly of: Template }) {
             <TemplateFacts of={of} start={start} />
           </Section>
           {isOwn && (
-            <Section title="Edit this template">
+            <Disclosure summary="Edit this template">
               <EditTemplate of={of} start={start} />
-            </Section>
+            </Disclosure>
           )}
         </>
       )}

@@ -89,7 +89,7 @@ export function EditTemplate({
   });
   const isIndividual = start.filer?.isIndividual !== false;
   return (
-    <Form form={form} label="Edit the template" button="Save template">
+    <Form form={form} label="Edit the template" button="Save template" isInPage>
       <Stack isForm>
         <Field {...form.field('templateName')} label="Template name" isRequired>
           <TextInput maxLength={TEMPLATE_LIMITS.name} {...form.control('templateName')} />
