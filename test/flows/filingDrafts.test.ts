@@ -10,6 +10,7 @@ import {
   conflictSettled,
   createDraft,
   draftEdited,
+  noteDismissed,
   partAdded,
   partyChanged,
   replacementChosen,
@@ -303,6 +304,13 @@ describe('the note about a code that ended', () => {
     ]);
     expect(page.flow().notes).toEqual([]);
     expect(page.flow().save).toBe('dirty');
+  });
+
+  it('hides only the note that the filer dismissed', async () => {
+    const [first, second] = [note({}), note({ filingId: uuid(1_002) })];
+    const page = await openFlow({ ...aDraft(), notes: [first, second] });
+    page.dispatch(noteDismissed(page.flow().notes[0]!));
+    expect(page.flow().notes).toEqual([second]);
   });
 
   it('uses the replacement of a case type', async () => {

@@ -36,8 +36,7 @@ export async function addFilers(
     const efm = { id: `efm-${String(userId)}`, individual: isIndividual, admin: true };
     await db
       .updateTable('app_user')
-      // Other filers need a second factor to submit.
-      .set({ efm_users: JSON.stringify({ 'STATE-IN': efm }), is_demo: true })
+      .set({ efm_users: JSON.stringify({ 'STATE-IN': efm }) })
       .where('id', '=', userId)
       .execute();
   }

@@ -22,7 +22,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** A draft that lacks nothing but its quote. */
-export interface ReadyDraft {
+interface ReadyDraft {
   readonly draft: Draft;
   readonly quoteId: string;
 }

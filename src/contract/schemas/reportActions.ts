@@ -8,7 +8,7 @@ import { REPORT_QUERY } from './reports';
 const KindSchema = words(REPORT_ACTION_KINDS);
 const CountSchema = Type.Integer({ minimum: 0, maximum: ID_MAX });
 
-/** The accounts of an action: those of a report's rows, or the selected ones among them. */
+/** The accounts of a report's rows, or the selected ones among them. */
 const TARGET = {
   kind: KindSchema,
   reportId: words(REPORT_IDS),

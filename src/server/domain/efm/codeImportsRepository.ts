@@ -39,7 +39,7 @@ export async function findImports(db: Kysely<Database>): Promise<readonly CodeIm
 }
 
 /** An uploaded file of codes. */
-export interface CodesFile {
+interface CodesFile {
   readonly fileName: string;
   readonly content: string;
   /** Null for the statewide codes. */

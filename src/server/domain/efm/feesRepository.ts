@@ -89,7 +89,7 @@ function feeFactsOf({ code, optionalServices }: FeeRequest['filings'][number]) {
 }
 
 /** What the filings that the court took cost. */
-export interface Capture {
+interface Capture {
   readonly captureCents: number;
   readonly courtCents: number;
   readonly providerCents: number;

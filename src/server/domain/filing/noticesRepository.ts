@@ -30,7 +30,7 @@ const MAX_LISTED = 20;
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A change of a filing, with the court's reason. */
-export interface NoticedChange {
+interface NoticedChange {
   readonly to: FilingStatus;
   /** ISO instant. */
   readonly at: string;

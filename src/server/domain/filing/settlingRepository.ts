@@ -261,7 +261,7 @@ async function enterCapture(
 }
 
 /** A due amount of an envelope. */
-export interface DueEnvelope {
+interface DueEnvelope {
   readonly envelopeId: string;
   readonly accountId: number | null;
   readonly money: string;

@@ -86,12 +86,13 @@ export async function findAppSecret(
   return row === undefined ? null : box.open(row.secret, appSecretContext(userId));
 }
 
-/** True for users of the demo data. */
-export async function isDemoUser(db: Kysely<Database>, userId: number): Promise<boolean> {
+/** True if the database has users of the demo data. */
+export async function hasDemoUsers(db: Kysely<Database>): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('is_demo')
+    .where('is_demo', '=', true)
+    .select('id')
+    .limit(1)
     .executeTakeFirst();
-  return found?.is_demo ?? false;
+  return found !== undefined;
 }

@@ -51,7 +51,7 @@ describe('the screen of e-filing codes', () => {
   it('puts a checked file in force once, also if its job runs twice, and audits it', async () => {
     const checked = (await upload(GOOD)).json<CodesOverview>();
     const id = checked.imports[0]?.id ?? 0;
-    expect(checked.imports[0]).toMatchObject({ state: 'READY', codes: 1, countyName: 'Marion' });
+    expect(checked.imports[0]).toMatchObject({ state: 'READY', codes: 1, countyName: 'Marion County' });
     const started = await admin.call('POST', `/admin/filing-codes/imports/${String(id)}/start`);
     expect(started.json<CodesOverview>().imports[0]).toMatchObject({ state: 'IMPORTING' });
     const again = await admin.call('POST', `/admin/filing-codes/imports/${String(id)}/start`);
@@ -61,7 +61,7 @@ describe('the screen of e-filing codes', () => {
     const { imports, versions } = await overview();
     expect(imports[0]).toMatchObject({ id, state: 'IN_FORCE' });
     const own = versions.filter(({ source }) => source === `codes.csv (file ${String(id)})`);
-    expect(own).toMatchObject([{ isInForce: true, countyName: 'Marion' }]);
+    expect(own).toMatchObject([{ isInForce: true, countyName: 'Marion County' }]);
     const actions = await site.database.db
       .selectFrom('audit_event')
       .where('target', '=', `codes/${String(id)}`)

@@ -323,10 +323,11 @@ describe('submitting a draft', () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const { db } = site.database;
-    await db
+    const demo = await db
       .updateTable('app_user')
       .set({ is_demo: false })
-      .where('id', '=', filer.userId)
+      .where('is_demo', '=', true)
+      .returning('id')
       .execute();
     const refused = await send(filer.by, draft, randomUUID());
     expect(refused.statusCode).toBe(403);
@@ -341,6 +342,8 @@ describe('submitting a draft', () => {
       })
       .execute();
     expect(await submit(filer.by, draft)).toMatchObject({ outcome: 'filed' });
+    const ids = demo.map(({ id }) => id);
+    await db.updateTable('app_user').set({ is_demo: true }).where('id', 'in', ids).execute();
   });
 
   it("refuses a filer whom the firm doesn't let submit", async () => {
@@ -426,7 +429,7 @@ describe('notices to the filer', () => {
     expect(more).toEqual([]);
     expect(receipt?.subject).toContain('your electronic filing was submitted');
     expect(receipt?.subject).not.toContain(String(number));
-    expect(receipt?.text).toContain('Filed: Jan');
+    expect(receipt?.text).toContain('Filed: Jul 6, 2026, 9:00:00 AM EDT');
     expect(receipt?.text).toMatch(/Fees: \$164\.61, on hold/);
     expect(receipt?.text).toContain(`/isefs/MyElectronicFilings?envelopeId=${draft.id}`);
     expect(receipt?.attachment).toMatchObject({

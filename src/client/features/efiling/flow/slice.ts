@@ -199,7 +199,10 @@ const slice = createSlice({
     },
     noteDismissed: (state, { payload }: PayloadAction<DraftNote>): FlowState => ({
       ...state,
-      notes: state.notes.filter((note) => note !== payload),
+      notes: state.notes.filter(
+        ({ code, filingId, subject }) =>
+          code !== payload.code || filingId !== payload.filingId || subject !== payload.subject,
+      ),
     }),
     /** The filer goes to another draft or leaves the flow; everything is saved. */
     flowLeft: (): FlowState => initialState,
