@@ -46,7 +46,6 @@ export type UserChangeKind = (typeof USER_CHANGES)[number];
 
 /** Changes of an account by support; changes of its money are on the billing page. */
 export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;
-export type AccountChangeKind = (typeof ACCOUNT_CHANGES)[number];
 
 /** Longest note of staff, in characters. */
 export const NOTE_MAX_LENGTH = 2_000;

@@ -20,6 +20,7 @@ import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerDemoLoadArea } from './areas/demoLoad/routes';
 import { registerCompAccountsArea } from './areas/compAccounts/routes';
+import { registerFilingCodesArea } from './areas/filingCodes/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -167,6 +168,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerBillingArea,
   registerAccountMoneyArea,
   registerCompAccountsArea,
+  registerFilingCodesArea,
   registerSuperUsersArea,
   registerApprovalsArea,
   registerPeopleArea,

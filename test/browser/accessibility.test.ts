@@ -74,6 +74,18 @@ function someRecord(search: string, edition: Locale, field: string) {
   };
 }
 
+/** The court of a case. */
+async function someCourt(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': INDIANA.code };
+  const search = `${testAddress()}/web/court/cases?fullName=smith`;
+  const { items } = (await (
+    await page.request.get(search, { headers })
+  ).json()) as CaseSearchResult;
+  const [found] = items;
+  if (found === undefined) throw new Error(`No case was found at ${search}.`);
+  return { courtId: found.court.id };
+}
+
 /** A county with records of each register and with index books. */
 const WAYNE = { countyId: 18177 };
 const KENT = { countyId: 26081 };
@@ -169,6 +181,18 @@ function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
   };
 }
 
+/** An own template, which its owner can edit. */
+async function someTemplate(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': 'STATE-IN' };
+  const answer = await page.request.get(`${testAddress()}/web/efiling/templates`, { headers });
+  const { items } = (await answer.json()) as {
+    items: readonly { id: string; isOwn: boolean }[];
+  };
+  const templateId = items.find(({ isOwn }) => isOwn)?.id;
+  if (templateId === undefined) throw new Error('The user has no template.');
+  return { templateId };
+}
+
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
@@ -186,6 +210,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
+  'court.court': someCourt,
   'judgment.search.results': async () => NAME_SEARCH,
   'judgment.details': someRecord('/court/judgments?fullName=smith', INDIANA, 'caseId'),
   'recorder.documentSearch.results': async () => ({ fullName: 'smith' }),
@@ -207,6 +232,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'person.page': async () => ({ fullName: 'smith' }),
   // The tests' demo data has no envelopes, so the list is shown.
   'efiling.envelope': async () => ({}),
+  'efiling.template': someTemplate,
   'efiling.newCase': someDraft('newCase'),
   'efiling.subsequent': someDraft('existingCase'),
   'barIds.one': someBarId,

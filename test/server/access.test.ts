@@ -67,6 +67,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   submitDraft: [401, 400, 403, 403],
   getEnvelopes: [401, 200, 403, 403],
   getEnvelope: [401, 404, 403, 403],
+  payEnvelope: [401, 400, 403, 403],
   cancelFiling: [401, 404, 403, 403],
   getUploads: [401, 200, 403, 403],
   deleteUpload: [401, 404, 403, 403],
@@ -79,6 +80,13 @@ const RULES: Readonly<Record<CallName, Row>> = {
   createDraft: [401, 200, 200, 200],
   getDraft: [401, 200, 404, 404],
   putDraft: [401, 200, 404, 404],
+  getTemplates: [401, 200, 200, 200],
+  createTemplate: [401, 404, 404, 404],
+  getTemplate: [401, 200, 404, 404],
+  putTemplate: [401, 200, 404, 404],
+  patchTemplate: [401, 200, 404, 404],
+  fillTemplate: [401, 200, 404, 404],
+  copyEnvelope: [401, 404, 404, 404],
   deleteDraft: [401, 200, 404, 404],
   getDrafts: [401, 200, 200, 200],
   getSavedSearches: [401, 200, 200, 200],
@@ -137,6 +145,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
   getFacets: [200, 200, 200, 200],
+  getCourt: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
   searchJudgments: [200, 200, 200, 200],
@@ -173,6 +182,10 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postCompAccount: [401, 403, 403, 200],
   getSuperUserRequests: [401, 403, 403, 200],
   postSuperUserRequest: [401, 403, 403, 400],
+  getFilingCodes: [401, 403, 403, 200],
+  postCodeImport: [401, 403, 403, 200],
+  postCodeImportStart: [401, 403, 403, 404],
+  deleteCodeImport: [401, 403, 403, 404],
   putSuperUserDecision: [401, 403, 403, 403],
   getApprovals: [401, 403, 403, 200],
   putApprovalDecision: [401, 403, 403, 403],
@@ -272,6 +285,16 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   patchSavedSearch: { isPaused: false },
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
+  createTemplate: { name: 'Mine', draftId: null, envelopeId: UNKNOWN_UUID },
+  putTemplate: {
+    ...{ version: 1, name: 'Mine', scope: 'private', blanks: ['court'] },
+    content: EMPTY_CONTENT,
+  },
+  patchTemplate: { name: 'Renamed' },
+  fillTemplate: {
+    ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+    ...{ clientNumber: '', comment: '', parties: [] },
+  },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
   putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
@@ -317,6 +340,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     requestedBy: 'The county council',
     reason: 'Public access',
   },
+  postCodeImport: {
+    ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+    effectiveOn: '2026-01-01',
+  },
   postSuperUserRequest: { kind: 'GRANT', username: 'no one', reason: 'A test', until: null },
   putSuperUserDecision: { isGranted: true },
   putApprovalDecision: { isGranted: true },
@@ -361,6 +388,7 @@ describe('access rules of the calls', () => {
   let documentId: number;
   let reference: string;
   let draftId: string;
+  let templateId: string;
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
@@ -416,6 +444,10 @@ describe('access rules of the calls', () => {
       payload: BODIES.createDraft as object,
     });
     draftId = draft.json<{ id: string }>().id;
+    const template = await people[1]!.call('POST', '/efiling/templates', {
+      payload: { name: 'A template', draftId, envelopeId: null },
+    });
+    templateId = template.json<{ id: string }>().id;
   });
   afterAll(() => site.close());
 
@@ -430,6 +462,7 @@ describe('access rules of the calls', () => {
       ...records,
       reference,
       draftId,
+      templateId,
       courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',
@@ -437,6 +470,7 @@ describe('access rules of the calls', () => {
       actionId: 9_999_999,
       savedReportId: 9_999_999,
       requestId: 9_999_999,
+      importId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
       uploadId: '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21',

@@ -74,6 +74,7 @@ import {
   alertTopics,
   alertTopicsChange,
   caseDetails,
+  courtDetails,
   caseFacets,
   caseSearch,
   ccs,
@@ -100,10 +101,13 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
@@ -312,6 +316,18 @@ const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport
 const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const CODES_AT = '/in/admin/FilingCodes';
+const codesBody = (source: string) =>
+  goodBody('getFilingCodes', {
+    versions: [
+      {
+        ...{ id: 1, countyName: null, source, effectiveOn: '2026-01-01' },
+        ...{ codes: 5, isInForce: true },
+      },
+    ],
+    imports: [],
+    counties: [],
+  });
 const EFILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
 });
@@ -349,6 +365,20 @@ const DRAFT_OTHERS = {
   'GET /web/efiling/uploads': list(),
   [`GET ${DRAFT_LINE}`]: DRAFT,
 };
+
+const TEMPLATE_LINE = `GET /web/efiling/templates/${ENVELOPE_ID}`;
+const TEMPLATE_AT = `/in/isefs/Template?templateId=${ENVELOPE_ID}`;
+const TEMPLATE = goodBody('getTemplate', {
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
+  name: 'Collection',
+  scope: 'private',
+  isOwn: true,
+  blanks: [],
+  content: EMPTY_CONTENT,
+});
+const TEMPLATE_OTHERS = { 'GET /web/efiling/start': FILING_START, [TEMPLATE_LINE]: TEMPLATE };
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -1268,6 +1298,53 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => createCompAccount.select(page.state()).status,
     errors: (page) => createCompAccount.selectErrors(page.state()),
   },
+  getFilingCodes: screen(
+    CODES_AT,
+    'GET /web/admin/filing-codes',
+    filingCodeSlices.filingCodes,
+    { good: codesBody('newer.csv'), older: codesBody('older.csv') },
+    { user: SUPER_USER },
+  ),
+  postCodeImport: {
+    kind: 'form',
+    line: 'POST /web/admin/filing-codes/imports',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) =>
+      page.dispatch(
+        filingCodeSlices.uploadCodes.send({
+          body: {
+            ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+            effectiveOn: '2026-01-01',
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingCodeSlices.uploadCodes.select(page.state()).status,
+    errors: (page) => filingCodeSlices.uploadCodes.selectErrors(page.state()),
+  },
+  postCodeImportStart: {
+    kind: 'change',
+    line: 'POST /web/admin/filing-codes/imports/7/start',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.importCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteCodeImport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/filing-codes/imports/7',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   getSuperUserRequests: screen(
     '/in/admin/AuthorizeSuperUser',
     'GET /web/admin/super-user-requests',
@@ -1939,6 +2016,105 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getTemplates: screen(
+    '/in/isefs/MyTemplates',
+    'GET /web/efiling/templates',
+    filingTemplates.templateList,
+    { good: list(), older: { ...list(), total: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  createTemplate: {
+    kind: 'change',
+    line: 'POST /web/efiling/templates',
+    user: EFILER,
+    at: '/in/isefs/MyDrafts',
+    others: { ...TEMPLATE_OTHERS, 'GET /web/efiling/drafts': list() },
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.createTemplate.send({
+          body: { name: 'Mine', draftId: ENVELOPE_ID, envelopeId: null },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(TEMPLATE_AT),
+    status: (page) => filingTemplates.createTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  getTemplate: screen(
+    TEMPLATE_AT,
+    TEMPLATE_LINE,
+    filingTemplates.template,
+    { good: TEMPLATE, older: { ...TEMPLATE, version: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  putTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PUT'),
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: TEMPLATE_OTHERS,
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.saveTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { version: 1, name: 'A', scope: 'private', blanks: [], content: EMPTY_CONTENT },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingTemplates.saveTemplate.select(page.state()).status,
+  },
+  patchTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PATCH'),
+    user: EFILER,
+    at: '/in/isefs/MyTemplates',
+    others: {
+      'GET /web/efiling/start': FILING_START,
+      'GET /web/efiling/templates': list(),
+    },
+    good: { isDeleted: true },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.changeTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { isDeleted: true },
+        }),
+      ),
+    isShown: (page) => page.count(filingTemplates.templateDeleted) > 0,
+    status: (page) => filingTemplates.changeTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  fillTemplate: {
+    kind: 'change',
+    line: `POST /web/efiling/templates/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: { ...TEMPLATE_OTHERS, ...DRAFT_OTHERS },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.fillTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: {
+            ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+            ...{ clientNumber: '', comment: '', parties: [] },
+          },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.fillTemplate.select(page.state()).status,
+  },
+  copyEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    others: { ...DRAFT_OTHERS, [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(filingTemplates.copyEnvelope.send({ params: { envelopeId: ENVELOPE_ID } })),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.copyEnvelope.select(page.state(), ENVELOPE_ID).status,
+  },
   getFilingEstimate: {
     kind: 'widget',
     line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,
@@ -1994,6 +2170,22 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: ENVELOPE, older: { ...ENVELOPE, number: '30000002' } },
     { user: EFILER },
   ),
+  payEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/payment`,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    user: EFILER,
+    others: { [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: goodBody('payEnvelope', { outcome: 'paid' }),
+    cause: (page) =>
+      page.dispatch(
+        filingPayments.payEnvelope.send({
+          params: { envelopeId: ENVELOPE_ID },
+          body: { cents: 1 },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   cancelFiling: {
     kind: 'change',
     line: `POST /web/efiling/filings/${ENVELOPE_ID}/cancellation`,
@@ -2099,6 +2291,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/court/cases/9',
     caseDetails,
     { good: CASE, older: { ...CASE, caption: 'Older' } },
+    { user: null },
+  ),
+  getCourt: screen(
+    '/in/court/ViewCourt?courtId=9',
+    'GET /web/court/courts/9',
+    courtDetails,
+    { good: goodBody('getCourt'), older: goodBody('getCourt', { source: 'Older' }) },
     { user: null },
   ),
   getCcs: screen(

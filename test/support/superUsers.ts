@@ -1,5 +1,16 @@
+import { Secret, TOTP } from 'otpauth';
+import { appSecretContext } from '../../src/server/domain/secrets/repository';
 import { addAccount } from '../server/accounts';
+import { TEST_SECRET_BOX } from './testSecrets';
 import type { TestBrowser, TestSite } from '../server/testApp';
+
+/** Secret of the authenticator apps of added super users. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** The code that the app of an added super user shows at a time. */
+export function codeAt(at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: at });
+}
 
 /** Adds a super user who logged in with a second factor, without using the login page. */
 export async function addSuperUser(site: TestSite, username: string): Promise<TestBrowser> {
@@ -12,7 +23,7 @@ export async function addSuperUser(site: TestSite, username: string): Promise<Te
     .insertInto('authenticator_app')
     .values({
       user_id: userId,
-      secret: 'sealed',
+      secret: TEST_SECRET_BOX.seal(SECRET, appSecretContext(userId)),
       started_at: new Date(0),
       confirmed_at: new Date(0),
       last_step: null,

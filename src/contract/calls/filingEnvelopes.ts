@@ -26,6 +26,7 @@ const ENVELOPE = {
     courtCents: 'number',
     parts: 'list',
     capturedCents: 'number',
+    dueCents: 'number',
     card: 'text?',
     holdExpiresAt: 'text?',
     declinedReason: 'text?',
@@ -96,6 +97,13 @@ export const FILING_ENVELOPES_CALLS = area({
     isReadable: true,
     path: '/efiling/envelopes/{envelopeId}',
     answers: ENVELOPE,
+  }),
+  /** Pays the due amount of an envelope once, with the account's card. */
+  payEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['payEnvelope']>({
+    method: 'POST',
+    path: '/efiling/envelopes/{envelopeId}/payment',
+    isOnce: true,
+    answers: { outcome: 'text', url: 'text?', reason: 'text?' },
   }),
   /** Cancels a filing that no clerk has opened; returns its envelope. */
   cancelFiling: call<(typeof FILING_ENVELOPES_SCHEMAS)['cancelFiling']>({

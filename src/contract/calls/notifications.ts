@@ -12,6 +12,7 @@ const NOTIFICATION = {
   isArchived: 'flag',
   record: 'object?',
   savedSearchId: 'number?',
+  envelopeId: 'text?',
 } as const;
 
 /** The user's inbox. */

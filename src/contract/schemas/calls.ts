@@ -11,6 +11,7 @@ import { EXPORTS_SCHEMAS } from './exports';
 import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
+import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
@@ -21,6 +22,7 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { APPROVALS_SCHEMAS } from './approvals';
 import { PEOPLE_SCHEMAS } from './people';
@@ -82,11 +84,13 @@ export const CALL_SCHEMAS = {
   ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
+  ...FILING_TEMPLATES_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
+  ...FILING_CODES_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
   ...APPROVALS_SCHEMAS,
   ...PEOPLE_SCHEMAS,

@@ -34,8 +34,7 @@ function refusal(
   if (isChanging(request.method) && isOtherUser(request)) {
     return conflict(MESSAGES.userChanged, USER_CHANGED);
   }
-  if (decision.kind === 'granted')
-    return isAdminModeOver(app, request, rule) ? confirmFirst(app, request) : undefined;
+  if (decision.kind === 'granted') return undefined;
   if (request.session?.lacksFactor === true && rule.roles.includes('SUPER_USER')) {
     return forbidden(FACTOR_NEEDED);
   }
@@ -106,6 +105,7 @@ export const accessPlugin = fp(
       if (isView) requireReading(request);
       const problem = refusal(app, request, access);
       if (problem !== undefined) throw problem;
+      if (isAdminModeOver(app, request, access.rule)) throw confirmFirst(app, request);
       if (isView) await auditView(app, request);
     });
     done();

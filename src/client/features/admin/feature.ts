@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { codesSaga } from './codes/saga';
+import * as codes from './codes/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
 import { recordingsSaga } from './recordingsSaga';
@@ -27,6 +29,10 @@ export const feature = defineFeature({
     slices.superUserRequests,
     slices.requestSuperUser,
     slices.decideSuperUser,
+    codes.filingCodes,
+    codes.uploadCodes,
+    codes.importCodes,
+    codes.removeCodes,
     slices.approvals,
     slices.decideApproval,
     slices.userRecord,
@@ -37,5 +43,5 @@ export const feature = defineFeature({
     slices.addNote,
     slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, peopleSaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga, peopleSaga],
 });

@@ -1,6 +1,7 @@
 import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import { FILING_CODES_PATH } from '#contract/filingCodes';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -56,6 +57,13 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: CREATE_COMP_PATH,
     title: 'Create a comp account',
     load: () => import(/* webpackChunkName: "comp-account" */ './screens/CreateCompAccountScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.filingCodes',
+    path: FILING_CODES_PATH,
+    title: 'E-filing codes',
+    load: () => import(/* webpackChunkName: "filing-codes" */ './screens/FilingCodesScreen'),
   },
   {
     ...ADMIN,

@@ -124,6 +124,7 @@ export interface Database {
   efm_filing: efm.EfmFilingTable;
   efm_change: efm.EfmChangeTable;
   efm_code_version: efm.EfmCodeVersionTable;
+  efm_code_import: efm.EfmCodeImportTable;
   efm_code: efm.EfmCodeTable;
   efm_policy: efm.EfmPolicyTable;
   efm_quote: efm.EfmQuoteTable;

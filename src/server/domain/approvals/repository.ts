@@ -30,7 +30,7 @@ export interface StoredApproval extends NewApproval {
 }
 
 /** The earliest time at which a request that is still open was made. */
-export function oldestOpen(at: number): Date {
+function oldestOpen(at: number): Date {
   return new Date(at - APPROVAL_HOURS * 3_600_000);
 }
 

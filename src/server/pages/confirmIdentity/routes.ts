@@ -6,27 +6,25 @@ import { noteProof } from '../../domain/sessions/repository';
 import { findMailUser } from '../../domain/users/repository';
 import { ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
-import { html } from '../../site/html';
 import { homeAddress, type ServerPage } from '../../site/layout';
-import { errorSummary, formTitle, textField, type FormError } from '../formFields';
+import type { FormError } from '../formFields';
 import {
   Refusal,
   refuseForNow,
   registerFormPage,
   requestedAddress,
-  tokenField,
   tooManyPasswordsText,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
-import { passkeyPart } from '../passkeyPart';
 import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
+import { identityPage } from './view';
 
 /** What the form proves the identity with. */
 interface IdentityForm {
-  /** The user has a second factor; otherwise the password is asked for. */
+  /** The user has a second factor; otherwise the form has the password. */
   readonly usesFactor: boolean;
   readonly isEmpty: boolean;
   readonly password: string;
@@ -81,45 +79,8 @@ async function view(
   const { passkeys } = await findFactors(app.database.db, ownerOf(request).userId);
   const browser = passkeys.length === 0 ? null : findPasskeyBrowser({ app }, idHash);
   const options = browser === null ? null : await requestOptions(browser, passkeys);
-  const title = 'Confirm it’s you';
-  const field = usesFactor
-    ? textField(
-        {
-          name: 'code',
-          label: 'Code',
-          hint: 'The 6-digit code from your authenticator app, or a recovery code.',
-          autocomplete: 'one-time-code',
-        },
-        errors,
-      )
-    : textField(
-        {
-          name: 'password',
-          label: 'Password',
-          type: 'password',
-          autocomplete: 'current-password',
-        },
-        errors,
-      );
-  return {
-    locale: request.locale,
-    title: formTitle(title, errors),
-    body: html`<h1>${title}</h1>
-      ${errorSummary(errors)}
-      <p>The admin area asks again after a while, and before some changes.</p>
-      ${
-        options === null
-          ? null
-          : html`<form class="form" method="post" action="${request.url}">
-              ${tokenField(xsrfToken)}
-              ${passkeyPart('use', JSON.stringify(options), 'Use a passkey')}
-            </form>`
-      }
-      <form class="form" method="post" novalidate action="${request.url}">
-        ${tokenField(xsrfToken)}${field}
-        <button class="button button-primary">Continue</button>
-      </form>`,
-  };
+  const { locale, url: action } = request;
+  return identityPage({ locale, action, xsrfToken, errors, options, usesFactor });
 }
 
 /** `/common/ConfirmIdentity`: asks for the second factor again. */

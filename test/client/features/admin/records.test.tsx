@@ -73,8 +73,11 @@ describe("a user's record", () => {
 
   it('spells out a change before it is confirmed, and sends the version that was shown', async () => {
     const page = await open(RECORD);
-    await userEvent.selectOptions(screen.getByLabelText(/^Change/), 'INACTIVATE');
-    await userEvent.type(screen.getByLabelText(/^Reason.*log/), 'Left the firm');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), 'INACTIVATE');
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'Left the firm',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(screen.getByText('bob can’t log in, and 1 session ends now.')).toBeVisible();
     expect(page.network.sent(CHANGE)).toEqual([]);
@@ -88,8 +91,14 @@ describe("a user's record", () => {
 
   it('ends one session by its key', async () => {
     const page = await open(RECORD);
-    await userEvent.selectOptions(screen.getByLabelText(/^Change/), 'END_SESSION:0123456789abcdef');
-    await userEvent.type(screen.getByLabelText(/^Reason.*log/), 'A lost phone');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Change/ }),
+      'END_SESSION:0123456789abcdef',
+    );
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'A lost phone',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     page.network.once(CHANGE, answer(200, body(RECORD)));
     await userEvent.click(screen.getByRole('button', { name: /^End the session/ }));
@@ -100,7 +109,7 @@ describe("a user's record", () => {
   it('shows the history field by field', async () => {
     await open(RECORD);
     const row = within(screen.getByRole('row', { name: /User reactivated/ }));
-    expect(row.getByText('status: INACTIVE → ACTIVE')).toBeVisible();
+    expect(row.getByRole('cell', { name: 'status: INACTIVE → ACTIVE' })).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CALLS, type CallName } from '#contract/calls';
 import type { CurrentUser } from '#contract/schemas/users';
-import { addSuperUser, proveIdentity, setFactorTime } from '../../../support/superUsers';
+import { addSuperUser, codeAt, proveIdentity, setFactorTime } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -35,7 +35,11 @@ describe('the second factor in the admin area', () => {
     const wrong = await browser.post('/web/in/common/ConfirmIdentity', { code: '000000' });
     expect(wrong.statusCode).toBe(422);
     expect((await browser.call('GET', '/admin/approvals')).statusCode).toBe(401);
-    await setFactorTime(site, 'factor-a');
+    const right = await browser.post(
+      '/web/in/common/ConfirmIdentity?done=%2Fweb%2Fvue%2Fin%2Fadmin',
+      { code: codeAt(START) },
+    );
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/web/vue/in/admin']);
     expect((await browser.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 

@@ -46,7 +46,7 @@ const LEDGER: readonly DataColumn<AccountRecord['ledger'][number]>[] = [
 ];
 
 const STANDINGS: Readonly<Record<AccountRecord['accountStatus'], string>> = {
-  ACTIVE: 'Good standing',
+  ACTIVE: 'Current',
   PAST_DUE: 'Past due',
   DUNNED: 'Dunned',
   CANCELLED: 'Canceled',

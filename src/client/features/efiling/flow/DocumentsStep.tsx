@@ -17,7 +17,9 @@ import { TextInput } from '../../../ui/TextInput';
 import { DocumentUploads } from '../uploads/DocumentUploads';
 import { formatBytes } from '../uploads/words';
 import { moved } from './edits';
+import { PromptFields } from './PromptFields';
 import { selectDraftUploads, selectFlow } from './selectors';
+import { ServiceFields } from './ServiceFields';
 import { fileRemoved, filingChanged, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
@@ -147,18 +149,13 @@ function FilingFields({
 }: FilingFieldsProps) {
   const dispatch = useAppDispatch();
   const { codes, content, field, kind, start } = useDraft('documents');
-  const { code, codeName, description, documents, filingId, optionalServices } = filing;
+  const { code, codeName, description, documents, filingId } = filing;
   const change = (part: Partial<DraftFiling>) =>
     dispatch(filingChanged({ filingId, change: part }));
   const own = codesOf(codes, 'filingCode').filter((each) => isCodeFor(each, kind));
   const chosen = findCode(codes, 'filingCode', code);
   const name = chosen?.name ?? codeName;
   const title = name === '' ? `Filing ${String(number)}` : `${String(number)}. ${name}`;
-  const services = codesOf(codes, 'optionalService').filter(({ facts }) =>
-    String(facts['filingCodes'] ?? '')
-      .split(';')
-      .includes(code ?? ''),
-  );
   const attorneys = start?.filer?.attorneys ?? [];
   const parties = content?.parties ?? [];
   const isConfidential = documents.some(({ security }) => security !== 'PUBLIC');
@@ -210,6 +207,7 @@ function FilingFields({
           onValueChange={(value) => change({ description: value })}
         />
       </Field>
+      <PromptFields key={code} filing={filing} code={chosen} />
       <Documents filing={filing} code={chosen} />
       {!isConfidential && documents.length > 0 && (
         <Disclosure summary="Does it contain confidential information?">
@@ -225,27 +223,7 @@ function FilingFields({
           </Button>
         </Disclosure>
       )}
-      {services.length > 0 && (
-        <fieldset className={styles.boxes}>
-          <legend>Optional services</legend>
-          {services.map((service) => (
-            <Checkbox
-              key={service.code}
-              checked={optionalServices.some((each) => each.code === service.code)}
-              onCheckedChange={(isChosen) => {
-                const others = optionalServices.filter((each) => each.code !== service.code);
-                change({
-                  optionalServices: isChosen
-                    ? [...others, { code: service.code, quantity: 1, pages: 0 }]
-                    : others,
-                });
-              }}
-            >
-              {service.name}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      <ServiceFields filing={filing} />
       {parties.length > 2 && (
         <Disclosure summary="Other party or attorney for this filing">
           {parties.map((party) => (

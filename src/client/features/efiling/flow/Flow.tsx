@@ -26,7 +26,7 @@ import {
   selectStep,
   stepAddress,
 } from './selectors';
-import { noteDismissed, stepLeft, type FlowState } from './slice';
+import { noteDismissed, replacementChosen, stepLeft, type FlowState } from './slice';
 import { stepsFor } from './steps';
 import { summaryOf } from './useDraft';
 import { noteText, STEP_TITLES } from './words';
@@ -95,7 +95,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
           <MessageBox tone="success">Your changes from before the login are back.</MessageBox>
         )}
         {notes.map((note) => (
-          <Note key={`${note.code} ${note.subject}`} note={note} />
+          <Note key={`${note.code} ${note.subject} ${note.filingId ?? ''}`} note={note} />
         ))}
         <PolicyProblem />
         <ErrorSummary errors={tried.includes(step.id) ? summaryOf(own) : []} />
@@ -151,7 +151,12 @@ function Note({ note }: { readonly note: DraftNote }) {
   const dispatch = useAppDispatch();
   return (
     <MessageBox tone="warning" onDismiss={() => dispatch(noteDismissed(note))}>
-      {noteText(note)}
+      <p>{noteText(note)}</p>
+      {note.replacement === null ? null : (
+        <Button size="small" onClick={() => dispatch(replacementChosen(note))}>
+          Use {note.replacement.name}
+        </Button>
+      )}
     </MessageBox>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { detailLines } from '#contract/filingDetails';
 import { captionOf, partyName } from '#contract/filingDrafts';
 import { FILING_STEPS, findCode, type FilingStep } from '#contract/filingProblems';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
@@ -64,6 +65,17 @@ export function ReviewStep() {
             <p>
               <strong>{filing.description || filing.codeName}</strong>
             </p>
+            {detailLines(filing.details).map(({ label, value }) => (
+              <p key={label}>
+                {label}: {value}
+              </p>
+            ))}
+            {filing.optionalServices.map(({ code, pages, quantity }) => (
+              <p key={code}>
+                {findCode(codes, 'optionalService', code)?.name ?? code}: {quantity}
+                {pages === 0 ? '' : `, ${String(pages)} pages each`}
+              </p>
+            ))}
             <ul>
               {filing.documents.map(({ documentId, title, uploadId }) => {
                 const upload = uploads.find(({ id }) => id === uploadId);
