@@ -17,6 +17,7 @@ const LEDGER: ReportColumn = {
     FILING_CASH: { label: 'Cash for filings', tone: 'neutral' },
     CLERK_PAYABLE: { label: 'Due to clerks', tone: 'neutral' },
     FILING_FEES: { label: 'Filing fee revenue', tone: 'neutral' },
+    FILING_CARD_FEES: { label: 'Card fees of filings', tone: 'neutral' },
   },
 };
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;

@@ -23,7 +23,7 @@ const BookMonthSchema = exactly({
 
 const BookMonthsSchema = listSchema(BookMonthSchema);
 
-export const MONTH_PARAMS = exactly({ month: Type.String({ pattern: MONTH_PATTERN }) });
+const MONTH_PARAMS = exactly({ month: Type.String({ pattern: MONTH_PATTERN }) });
 
 /** Closing months of the books; each change returns the new list. */
 export const MONTH_END_SCHEMAS = {

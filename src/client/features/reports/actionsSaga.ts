@@ -64,7 +64,7 @@ function* refresh(): Saga {
 
 /** Effects of changes of many accounts. */
 export function* actionsSaga(): Saga {
-  yield* takeLatest(actionOpened, preview);
+  yield* fork(() => takeLatest(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));
   yield* fork(() => runCommand(stepReportAction, afterStep));
   yield* fork(refresh);

@@ -144,6 +144,8 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         ${figure(time, 'CLERK_PAYABLE', -1, NOTHING, null)}
         union all
         ${figure(time, 'FILING_FEES', -1, NOTHING, null)}
+        union all
+        ${figure(time, 'FILING_CARD_FEES', -1, NOTHING, null)}
       ) f`,
 
   DailyReceiptTotals: () => sql`

@@ -7,7 +7,7 @@ import { dollarsOf } from '../../http/csv';
 /** Entries per query, so that memory stays flat. */
 const PART = 2_000;
 
-export const JOURNAL_HEADINGS = [
+const JOURNAL_HEADINGS = [
   'Line',
   'Entry',
   'Posted',

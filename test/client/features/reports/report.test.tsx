@@ -103,7 +103,7 @@ describe('a report', () => {
   it('keeps the chosen columns in the address, in the table, and in the file', async () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Account', 'Balance due']);
+    expect(headers).toEqual(['Select', 'Account', 'Balance due']);
     expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
       'href',
       expect.stringContaining('columns=account%2Copen'),

@@ -203,7 +203,10 @@ describe('accounting and changes from reports', () => {
         const balances = new Map(rows.map(({ cents, ledger }) => [ledger, Math.abs(cents)]));
         const read = async (path: string): Promise<ReportPage> =>
           (await root.call('GET', `/admin/reports/${path}`)).json<ReportPage>();
-        for (const { values } of (await read('Ledgers')).items) {
+        const { items } = await read('Ledgers');
+        const figures = items.map(({ values }) => values[0]);
+        expect(figures).toEqual(expect.arrayContaining([...balances.keys()]));
+        for (const { values } of items) {
           expect(Math.abs(Number(values[1]))).toBe(balances.get(values[0] ?? '') ?? 0);
         }
         const { totals } = await read('Transactions?from=2000-01-01');
