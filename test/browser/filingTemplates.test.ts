@@ -34,7 +34,7 @@ describe('a filer', () => {
 
     await page.goto(`${testAddress()}/web/vue/in/isefs/MyDrafts`);
     await page.getByRole('button', { name: /^Save as template/ }).click();
-    await page.getByRole('heading', { name: /^Template: Nora Newcomb v. Jane Roe/ }).waitFor();
+    await page.getByRole('heading', { name: 'Template: Complaint/Equivalent Pleading' }).waitFor();
     const use = page.getByRole('form', { name: 'Use the template' });
     await use.getByLabel('Amount in controversy').fill('$2,400');
     await use.getByLabel('Defendant: first name').fill('John');
@@ -52,6 +52,6 @@ describe('a filer', () => {
     await page.goto(`${testAddress()}/web/vue/in/isefs/MyTemplates`);
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: /^Nora Newcomb v. Jane Roe/ }).waitFor();
+    await page.getByRole('link', { name: 'Complaint/Equivalent Pleading' }).waitFor();
   });
 });

@@ -115,7 +115,11 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
                 Notice (PDF)
               </a>
               {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
-              <SaveAsTemplate of={{ envelopeId: of.id }} title={caption || `Envelope ${number}`} />
+              <SaveAsTemplate
+                of={{ envelopeId: of.id }}
+                title={caption || `Envelope ${number}`}
+                filings={filings.map(({ code, description }) => description || code)}
+              />
               <Button size="small" onClick={print}>
                 Print
               </Button>

@@ -29,7 +29,11 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
     'Save as template, or delete',
     (draft) => (
       <Row gap={2}>
-        <SaveAsTemplate of={{ draftId: draft.id }} title={draftTitle(draft)} />
+        <SaveAsTemplate
+          of={{ draftId: draft.id }}
+          title={draftTitle(draft)}
+          filings={draft.filings}
+        />
         <DeleteButton draft={draft} />
       </Row>
     ),

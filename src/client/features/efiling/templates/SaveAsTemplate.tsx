@@ -7,10 +7,12 @@ import { templateName } from './words';
 export interface SaveAsTemplateProps {
   readonly of: { readonly draftId: string } | { readonly envelopeId: string };
   readonly title: string;
+  /** What it files; names the template, because another use has other parties. */
+  readonly filings: readonly string[];
 }
 
 /** Makes a private template and opens it. */
-export function SaveAsTemplate({ of, title }: SaveAsTemplateProps) {
+export function SaveAsTemplate({ filings, of, title }: SaveAsTemplateProps) {
   const dispatch = useAppDispatch();
   const source = { draftId: null, envelopeId: null, ...of };
   const key = source.draftId ?? source.envelopeId ?? '';
@@ -20,7 +22,11 @@ export function SaveAsTemplate({ of, title }: SaveAsTemplateProps) {
       size="small"
       isBusy={status === 'running'}
       onClick={() =>
-        dispatch(createTemplate.send({ body: { ...source, name: templateName(title) } }))
+        dispatch(
+          createTemplate.send({
+            body: { ...source, name: templateName(filings.join(', ') || title) },
+          }),
+        )
       }
     >
       Save as template<VisuallyHidden>: {title}</VisuallyHidden>
