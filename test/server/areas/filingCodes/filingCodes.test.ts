@@ -5,7 +5,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 let site: TestSite;
 let admin: TestBrowser;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ runsJobs: true });
   admin = await site.signedIn('super');
 });
 afterAll(() => site.close());
@@ -51,12 +51,16 @@ describe('the screen of e-filing codes', () => {
   it('puts a checked file in force once, also if its job runs twice, and audits it', async () => {
     const checked = (await upload(GOOD)).json<CodesOverview>();
     const id = checked.imports[0]?.id ?? 0;
-    expect(checked.imports[0]).toMatchObject({ state: 'READY', codes: 1, countyName: 'Marion County' });
+    expect(checked.imports[0]).toMatchObject({
+      state: 'READY',
+      codes: 1,
+      countyName: 'Marion County',
+    });
     const started = await admin.call('POST', `/admin/filing-codes/imports/${String(id)}/start`);
-    expect(started.json<CodesOverview>().imports[0]).toMatchObject({ state: 'IMPORTING' });
+    expect(started.json<CodesOverview>().imports[0]?.state).toMatch(/^IMPORTING|IN_FORCE$/);
     const again = await admin.call('POST', `/admin/filing-codes/imports/${String(id)}/start`);
     expect(again.statusCode).toBe(404);
-    await runImport(site.database.db, id, START);
+    await site.app.jobs.wake();
     await runImport(site.database.db, id, START);
     const { imports, versions } = await overview();
     expect(imports[0]).toMatchObject({ id, state: 'IN_FORCE' });
