@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenPdf, PdfView } from '../../platform/pdfDocument';
-import { usePdf } from '../../platform/usePdf';
-import { Button } from '../../ui/Button';
-import { ScrollBox } from '../../ui/ScrollBox';
-import { Select } from '../../ui/Select';
-import { Skeleton } from '../../ui/Skeleton';
-import { StateMessage } from '../../ui/StateMessage';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import styles from './pageImages.module.css';
+import type { OpenPdf, PdfView } from '../platform/pdfDocument';
+import { usePdf } from '../platform/usePdf';
+import { Button } from '../ui/Button';
+import { ScrollBox } from '../ui/ScrollBox';
+import { Select } from '../ui/Select';
+import { Skeleton } from '../ui/Skeleton';
+import { StateMessage } from '../ui/StateMessage';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, around the width of paper. */
 const WIDTHS = [340, 560, 820, 1_120, 1_500] as const;
