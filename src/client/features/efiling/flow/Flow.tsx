@@ -85,10 +85,10 @@ function Steps({ flow }: { readonly flow: FlowState }) {
   const { Component } = step;
   return (
     <div className={styles.flow}>
-      <StepList key={step.id} flow={flow} currentIndex={index} />
+      <StepList key={`list ${step.id}`} flow={flow} currentIndex={index} />
       {saved !== null && (
         <FeeAside
-          key={step.id}
+          key={`fees ${step.id}`}
           draft={{ draftId, version: saved.version }}
           isOpenAtFirst={step.id === 'fees'}
         />

@@ -68,6 +68,8 @@ export function DocumentPreview({
         {isOpen && (
           <PdfPages
             address={address}
+            title={title}
+            isNarrow
             numbers={Array.from({ length: pages }, (_, index) => index + 1)}
           />
         )}

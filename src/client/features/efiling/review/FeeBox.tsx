@@ -1,4 +1,5 @@
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import { MessageBox } from '../../../ui/MessageBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeChanges } from './FeeChanges';
@@ -27,7 +28,11 @@ export function FeeBox({ of }: { readonly of: Fees }) {
       return (
         <>
           <p className={styles.soft}>{quotedWords(of.quotedAt, of.timeZone)}</p>
-          {of.before === null ? null : <FeeChanges before={of.before} now={of.fees} />}
+          {of.before === null ? null : (
+            <MessageBox tone="warning" title="The fees have changed">
+              <FeeChanges before={of.before} now={of.fees} />
+            </MessageBox>
+          )}
           <Parts of={of.fees} />
         </>
       );

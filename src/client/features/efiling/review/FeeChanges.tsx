@@ -1,6 +1,5 @@
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import { formatMoney } from '../../../ui/formats';
-import { MessageBox } from '../../../ui/MessageBox';
 import { feeDifferences } from './feeDifferences';
 import styles from './review.module.css';
 
@@ -13,18 +12,16 @@ export function FeeChanges({
   readonly now: FeeCalculation;
 }) {
   return (
-    <MessageBox tone="warning" title="The fees have changed">
-      <ul className={styles.changes}>
-        {feeDifferences(before, now).map(({ from, name, to }) => (
-          <li key={name}>
-            {name}: {amountOf(from)} before, {amountOf(to)} now
-          </li>
-        ))}
-        <li>
-          Total: {formatMoney(before.totalCents)} before, {formatMoney(now.totalCents)} now
+    <ul className={styles.changes}>
+      {feeDifferences(before, now).map(({ from, name, to }) => (
+        <li key={name}>
+          {name}: {amountOf(from)} before, {amountOf(to)} now
         </li>
-      </ul>
-    </MessageBox>
+      ))}
+      <li>
+        Total: {formatMoney(before.totalCents)} before, {formatMoney(now.totalCents)} now
+      </li>
+    </ul>
   );
 }
 
