@@ -99,15 +99,24 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
           />
         </Field>
       </div>
-      {upload === undefined ? (
-        <p className={styles.hint}>Upload the file above, or choose one that you uploaded.</p>
-      ) : (
-        <FileFacts upload={upload} />
-      )}
-      <div className={styles.tools}>
-        <MoveButtons of={place} name={name} />
+      <div className={styles.apart}>
+        {upload === undefined ? (
+          <p className={styles.hint}>Upload the file above, or choose one that you uploaded.</p>
+        ) : (
+          <FileFacts upload={upload} />
+        )}
         {upload !== undefined && <RemoveFile upload={upload} />}
-        {place.count > 1 && (
+      </div>
+      {upload !== undefined && upload.findings.length > 0 && (
+        <ul className={styles.findings}>
+          {upload.findings.map((finding) => (
+            <li key={`${finding.code} ${String(finding.page)}`}>{findingText(finding)}</li>
+          ))}
+        </ul>
+      )}
+      {place.count > 1 && (
+        <div className={styles.tools}>
+          <MoveButtons of={place} name={name} />
           <Button
             size="small"
             variant="quiet"
@@ -116,8 +125,8 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
           >
             Remove document
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }
@@ -142,22 +151,12 @@ function RemoveFile({ upload: { id, name } }: { readonly upload: Upload }) {
 /** Check result, and size and pages against the court's limits. */
 function FileFacts({ upload }: { readonly upload: Upload }) {
   const { policy } = useDraft('documents');
-  const { findings, state } = upload;
-  const { tone, word } = UPLOAD_STATE_WORDS[state];
+  const { tone, word } = UPLOAD_STATE_WORDS[upload.state];
   return (
-    <>
-      <div className={styles.facts}>
-        <StatusTag tone={tone}>{word}</StatusTag>
-        {policy !== null && <Limits upload={upload} policy={policy} />}
-      </div>
-      {findings.length > 0 && (
-        <ul className={styles.findings}>
-          {findings.map((finding) => (
-            <li key={`${finding.code} ${String(finding.page)}`}>{findingText(finding)}</li>
-          ))}
-        </ul>
-      )}
-    </>
+    <div className={styles.facts}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+      {policy !== null && <Limits upload={upload} policy={policy} />}
+    </div>
   );
 }
 

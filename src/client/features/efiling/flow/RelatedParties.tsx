@@ -28,18 +28,20 @@ export function RelatedParties({
     <fieldset className={styles.boxes}>
       <legend>Related parties</legend>
       <p className={styles.hint}>Select none if the filing is for all parties that you file for.</p>
-      {parties.map((party) => (
-        <Checkbox
-          key={party.partyId}
-          checked={partyIds.includes(party.partyId)}
-          onCheckedChange={(isChosen) => {
-            const others = partyIds.filter((id) => id !== party.partyId);
-            onChange({ partyIds: isChosen ? [...others, party.partyId] : others });
-          }}
-        >
-          {partyName(party) || 'Unnamed party'}
-        </Checkbox>
-      ))}
+      <div className={styles.inline}>
+        {parties.map((party) => (
+          <Checkbox
+            key={party.partyId}
+            checked={partyIds.includes(party.partyId)}
+            onCheckedChange={(isChosen) => {
+              const others = partyIds.filter((id) => id !== party.partyId);
+              onChange({ partyIds: isChosen ? [...others, party.partyId] : others });
+            }}
+          >
+            {partyName(party) || 'Unnamed party'}
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   );
   return (
