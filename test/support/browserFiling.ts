@@ -15,7 +15,7 @@ import { confirmAddress } from './browserMails';
 import { openPage, testAddress, type PageOptions } from './browserPage';
 import { newUser, type NewUser } from './browserSignIn';
 import { eventually } from './browserWaits';
-import { aDraftFiling, aParty, uuid } from './filingDrafts';
+import { aDraftFiling, aParty } from './filingDrafts';
 
 /** Headers of a request that changes something. */
 async function headersOf(page: Page): Promise<Record<string, string>> {
@@ -76,17 +76,22 @@ export function smallClaim(courtId: number): Partial<DraftContent> {
     typeName: 'Small Claims',
     amountCents: 125_050,
     parties: [
-      aParty(1, { typeCode: 'PLAINTIFF', isFiler: true, firstName: 'Nora', lastName: 'Newcomb' }),
-      aParty(2, { typeCode: 'DEFENDANT' }),
+      aParty(1, {
+        ...{ partyId: randomUUID(), typeCode: 'PLAINTIFF', isFiler: true },
+        ...{ firstName: 'Nora', lastName: 'Newcomb' },
+      }),
+      aParty(2, { partyId: randomUUID() }),
     ],
     filings: [
+      // Filings of all users have different ids.
       aDraftFiling(1, {
+        filingId: randomUUID(),
         code: 'NCLM',
         codeName: 'Notice of Claim',
         description: '',
         documents: [
           {
-            documentId: uuid(2_001),
+            documentId: randomUUID(),
             uploadId: null,
             component: 'lead',
             title: 'Notice of Claim',
@@ -161,7 +166,7 @@ async function upload(
 
 type UploadList = ResultList<Upload>;
 
-/** Files a small claim of the page's user, who has a card, as the pages do; returns its envelope. */
+/** Files a small claim of the page's user as the pages do; returns its envelope. Needs a card. */
 export async function fileClaim(page: Page): Promise<string> {
   const draft = await startDraft(page, 'newCase', smallClaim);
   const draftId = new URL(draft('case')).searchParams.get('draft') ?? '';

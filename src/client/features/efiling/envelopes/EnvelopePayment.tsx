@@ -3,6 +3,7 @@ import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { FeeTable } from '../review/FeeTable';
+import styles from './envelopes.module.css';
 
 const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
   card: 'Card',
@@ -24,15 +25,20 @@ export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: En
     totalCents,
   } = payment;
   return (
-    <>
+    <div className={styles.payment}>
       {parts.length === 0 ? null : <FeeTable of={{ parts, totalCents }} />}
       <DescriptionList
         items={[
           { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
           { term: 'Status', description: FILING_MONEY_WORDS[money] },
-          { term: 'Court fees', description: formatMoney(courtCents) },
-          { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
-          { term: 'Total', description: formatMoney(totalCents) },
+          // With its parts, the table has them.
+          ...(parts.length > 0
+            ? []
+            : [
+                { term: 'Court fees', description: formatMoney(courtCents) },
+                { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
+                { term: 'Total', description: formatMoney(totalCents) },
+              ]),
           ...(money === 'captured'
             ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
             : []),
@@ -42,6 +48,6 @@ export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: En
           ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
         ]}
       />
-    </>
+    </div>
   );
 }

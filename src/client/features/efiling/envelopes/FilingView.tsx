@@ -78,7 +78,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
   const { attorney, cancelRequestedAt, changes, code, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
-  const title = description === '' ? code : description;
+  const title = description || (documents[0]?.title ?? code);
   const behalf = [
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
     attorney === null ? '' : `Attorney ${attorney}`,

@@ -30,7 +30,7 @@ export function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
     content.checklist.find((each) => each.code === code)?.state ??
     (content.filings.some((filing) => filing.code === code) ? 'have' : '');
   return (
-    <section aria-labelledby="draft-checklist" className={styles.checklist}>
+    <section aria-labelledby="draft-checklist" className={styles.section}>
       <h3 id="draft-checklist">Document checklist</h3>
       <p>
         Documents that you have are added to the Documents step. Court rules may require others.

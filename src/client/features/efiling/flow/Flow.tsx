@@ -87,11 +87,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
     <div className={styles.flow}>
       <StepList key={`list ${step.id}`} flow={flow} currentIndex={index} />
       {saved !== null && (
-        <FeeAside
-          key={`fees ${step.id}`}
-          draft={{ draftId, version: saved.version }}
-          isOpenAtFirst={step.id === 'fees'}
-        />
+        <FeeAside key={`fees ${step.id}`} draft={{ draftId, version: saved.version }} />
       )}
       <div className={styles.form}>
         <h2 className={styles.title} tabIndex={-1} ref={heading}>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { moved } from './edits';
 import styles from './Flow.module.css';
 
-/** How one item of a list changes its place. */
+/** Position of an item in a list, and ways to change it. */
 export interface Place {
   readonly index: number;
   readonly count: number;

@@ -64,7 +64,7 @@ export function DocumentPreview({
           </Button>
         )}
       </div>
-      <div id={viewId}>
+      <div id={viewId} className={styles.view}>
         {isOpen && (
           <PdfPages
             address={address}

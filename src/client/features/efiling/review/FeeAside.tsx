@@ -7,17 +7,11 @@ import styles from './FeeAside.module.css';
 import type { DraftVersion } from './slice';
 import { useFees, type Fees } from './useFees';
 
-export interface FeeAsideProps {
-  readonly draft: DraftVersion;
-  /** On narrow screens it starts with all parts shown. */
-  readonly isOpenAtFirst: boolean;
-}
-
 /** The fees beside the steps; where there is no room, one line that opens. */
-export function FeeAside({ draft, isOpenAtFirst }: FeeAsideProps) {
+export function FeeAside({ draft }: { readonly draft: DraftVersion }) {
   const fees = useFees(draft);
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <aside className={styles.aside} aria-label="Fees">
       <button

@@ -16,7 +16,7 @@ import styles from './review.module.css';
 import { Submission } from './Submission';
 
 const PAYMENTS = {
-  card: 'Card of your account',
+  card: 'Card on your account',
   waiver: 'Fee waiver: no court fees until the court decides',
   agency: 'Government agency: no court fees',
 } as const;
