@@ -18,11 +18,12 @@ const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>>
   taxWarrant: (locale) => registerOf('taxWarrant', locale).name,
 };
 
-/** Parts of the My Account group, in order. */
-const MENU_SECTIONS = ['searches', 'billing', 'users', 'profile'] as const;
+/** Parts of the groups, in order. */
+const MENU_SECTIONS = ['efiling', 'searches', 'billing', 'users', 'profile'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
+  efiling: 'E-filing',
   searches: 'Searches and limits',
   billing: 'Billing',
   users: 'Users',
@@ -32,7 +33,7 @@ const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
 /** One entry of the account's menu: a screen of the app, or a page that the server renders. */
 export interface MenuItem {
   readonly group: MenuGroup;
-  /** Part of the My Account group; absent in other groups. */
+  /** Part of the group; absent for entries before its parts. */
   readonly section?: MenuSection;
   readonly label: string;
   /** The screen; null for a page of the server, and if there is no screen yet. */
@@ -106,6 +107,37 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('barIds.list'),
     group: 'court',
     label: 'My Bar IDs',
+  },
+  { ...screen('efiling.start'), group: 'court', section: 'efiling', label: 'E-filing' },
+  {
+    ...screen('efiling.newCase'),
+    group: 'court',
+    section: 'efiling',
+    label: 'File a New Case',
+  },
+  {
+    ...screen('efiling.subsequent'),
+    group: 'court',
+    section: 'efiling',
+    label: 'File into a Case',
+  },
+  {
+    ...screen('efiling.drafts'),
+    group: 'court',
+    section: 'efiling',
+    label: 'My Filing Drafts',
+  },
+  {
+    ...screen('efiling.templates'),
+    group: 'court',
+    section: 'efiling',
+    label: 'My Filing Templates',
+  },
+  {
+    ...screen('efiling.envelopes'),
+    group: 'court',
+    section: 'efiling',
+    label: 'My Electronic Filings',
   },
   { ...screen('court.myCases'), group: 'court', label: SAVED_ITEMS.courtCase.title },
   {

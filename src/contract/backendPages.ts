@@ -16,6 +16,10 @@ export const BACKEND_PAGES = {
   upgradePlan: '/common/UpgradeServicePlan',
   /** Two-step login; not in the spec. */
   signInSecurity: '/common/SignInSecurity',
+  /** Asks super users for the second factor again; not in the spec. */
+  confirmIdentity: '/common/ConfirmIdentity',
+  /** Ends the view of the site as another user; not in the spec. */
+  endView: '/common/EndView',
   /** The user's stored data, and closing the account; not in the spec. */
   ownData: '/common/MyData',
   /** Pays open invoices; not in the spec. */

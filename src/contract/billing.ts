@@ -37,6 +37,7 @@ export const TRANSACTION_WORDS = {
   EXTRA_SEARCHES: 'Extra searches',
   PAGES_BOUGHT: 'Document pages',
   WARRANT_SUBSCRIPTION: 'Tax warrant subscription',
+  FILING_FEE: 'E-filing fee',
   PAYMENT: 'Payment',
   CREDIT: 'Credit',
   APPLIED: 'Paid from your balance',

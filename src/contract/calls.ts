@@ -24,6 +24,7 @@ import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
 import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
+import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
 import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PERSON_CALLS } from './calls/person';
@@ -39,8 +40,14 @@ import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { APPROVALS_CALLS } from './calls/approvals';
+import { PEOPLE_CALLS } from './calls/people';
 import { SUPER_USERS_CALLS } from './calls/superUsers';
+import { FEE_CHECK_CALLS } from './calls/feeCheck';
+import { MONTH_END_CALLS } from './calls/monthEnd';
+import { REPORT_ACTIONS_CALLS } from './calls/reportActions';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -79,6 +86,7 @@ export const CALLS = {
   ...ACCOUNT_MONEY_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...FILING_DRAFTS_CALLS,
+  ...FILING_TEMPLATES_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,
@@ -103,7 +111,13 @@ export const CALLS = {
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
+  ...FILING_CODES_CALLS,
   ...SUPER_USERS_CALLS,
+  ...APPROVALS_CALLS,
+  ...PEOPLE_CALLS,
+  ...FEE_CHECK_CALLS,
+  ...MONTH_END_CALLS,
+  ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

@@ -1,9 +1,8 @@
 import { CASE_TYPE_GROUPS, caseTypeLabel } from './caseTypes';
-import type { FiltersOf } from './filters';
-import type { CaseFilters } from './schemas/court';
+import type { AnyFilters } from './filters';
 
 /** Filters of a case search; their conditions are in the server's repository. */
-export const CASE_FILTERS: FiltersOf<CaseFilters> = {
+export const CASE_FILTERS = {
   status: {
     kind: 'choice',
     label: 'Status',
@@ -22,4 +21,4 @@ export const CASE_FILTERS: FiltersOf<CaseFilters> = {
   },
   filedFrom: { kind: 'date', label: 'Filed from', until: 'filedTo' },
   filedTo: { kind: 'date', label: 'Filed to' },
-};
+} as const satisfies AnyFilters;

@@ -22,9 +22,24 @@ export interface PriceOfCopy {
   readonly rule: string;
 }
 
-const PAGE_CENTS = 100;
-const OVERSIZE_CENTS = 500;
-const MICHIGAN_PLAT_CENTS = 300;
+/** The rules for the office's price of a page. */
+export const PAGE_RULES = ['PAGE', 'OVERSIZE', 'MICHIGAN_PLAT'] as const;
+export type PageRule = (typeof PAGE_RULES)[number];
+
+/** Version of these rules and figures. Increment it with every change of either. */
+export const PAGE_RULES_VERSION = 1;
+
+/** Cents per page by rule. */
+export const PAGE_FIGURES: Readonly<Record<PageRule, number>> = {
+  PAGE: 100,
+  OVERSIZE: 500,
+  MICHIGAN_PLAT: 300,
+};
+const {
+  MICHIGAN_PLAT: MICHIGAN_PLAT_CENTS,
+  OVERSIZE: OVERSIZE_CENTS,
+  PAGE: PAGE_CENTS,
+} = PAGE_FIGURES;
 /** Inches. */
 const COPIED_AS_ONE = { short: 11, long: 17 };
 const OVERSIZE_AREA = 10 * 16.5;
@@ -40,13 +55,17 @@ function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, '
   return isLarger && (ALWAYS_OVERSIZE.includes(typeCode) || recordedOn >= OVERSIZE_SINCE);
 }
 
+type PageFacts = Pick<CopiedPages, 'typeCode' | 'recordedOn' | 'width' | 'height'>;
+
+/** The rule for the office's price of one page of known size. */
+export function pageRule(code: LocaleCode, page: PageFacts): PageRule {
+  if (code === 'STATE-MI') return page.typeCode === 'PLAT' ? 'MICHIGAN_PLAT' : 'PAGE';
+  return isOversize(page) ? 'OVERSIZE' : 'PAGE';
+}
+
 /** The office's price of one page of known size. */
-export function pageCents(
-  code: LocaleCode,
-  page: Pick<CopiedPages, 'typeCode' | 'recordedOn' | 'width' | 'height'>,
-): number {
-  if (code === 'STATE-MI') return page.typeCode === 'PLAT' ? MICHIGAN_PLAT_CENTS : PAGE_CENTS;
-  return isOversize(page) ? OVERSIZE_CENTS : PAGE_CENTS;
+export function pageCents(code: LocaleCode, page: PageFacts): number {
+  return PAGE_FIGURES[pageRule(code, page)];
 }
 
 function dollars(cents: number): string {

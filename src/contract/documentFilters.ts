@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPE_GROUPS, type DocumentType } from './documents';
-import type { FiltersOf } from './filters';
+import type { AnyFilters } from './filters';
 import type { Locale } from './locales';
-import type { DocumentFilters, DocumentStatus } from './schemas/documents';
+import type { DocumentStatus } from './schemas/documents';
 
 /** Labels of a mortgage's or lien's status; `NONE` for all other documents. */
 export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, string>> = {
@@ -15,7 +15,7 @@ function isSearchable({ only, restricted }: DocumentType, { code }: Locale): boo
 }
 
 /** Filters of an edition's document search; each group of types is also one choice. */
-export function documentFilters(locale: Locale): FiltersOf<DocumentFilters> {
+export function documentFilters(locale: Locale) {
   return {
     documentType: {
       kind: 'choice',
@@ -42,5 +42,5 @@ export function documentFilters(locale: Locale): FiltersOf<DocumentFilters> {
     },
     filedFrom: { kind: 'date', label: 'Recorded from', until: 'filedTo' },
     filedTo: { kind: 'date', label: 'Recorded to' },
-  };
+  } as const satisfies AnyFilters;
 }

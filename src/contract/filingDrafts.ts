@@ -25,6 +25,23 @@ export const EMPTY_CONTENT: DraftContent = {
   seenCents: null,
 };
 
+/** A party without a name or role. */
+export const EMPTY_PARTY: DraftParty = {
+  partyId: '',
+  typeCode: null,
+  isOrganization: false,
+  isOnCase: false,
+  isFiler: false,
+  name: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  suffix: '',
+  alias: '',
+  address: { line1: '', line2: '', city: '', state: '', zip: '' },
+  attorneys: [],
+};
+
 /** A part of a draft that two versions may differ in. */
 export type DraftPart = Exclude<keyof DraftContent, 'typeName' | 'caseSeen' | 'seenCents'> | 'name';
 
@@ -54,6 +71,11 @@ function isSame(one: unknown, other: unknown): boolean {
     keys.length === others.length &&
     keys.every((key) => isSame((one as never)[key], (other as never)[key]))
   );
+}
+
+/** Ids of the uploads that a draft has. */
+export function uploadIdsOf({ filings }: DraftContent): readonly string[] {
+  return filings.flatMap(({ documents }) => documents.flatMap(({ uploadId }) => uploadId ?? []));
 }
 
 /** A party's name in reading order. */
@@ -143,6 +165,12 @@ function mapTexts(content: DraftContent, map: (text: string) => string): DraftCo
       ...filing,
       description: map(filing.description),
       documents: filing.documents.map((each) => ({ ...each, title: map(each.title) })),
+      details: {
+        ...filing.details,
+        manner: map(filing.details.manner),
+        trackingNumber: map(filing.details.trackingNumber),
+        ground: map(filing.details.ground),
+      },
     })),
   };
 }

@@ -1,6 +1,8 @@
 import { hasHiddenCharacters } from './givenNames';
 import { DRAFT_LIMITS, type DraftKind } from './filingDraftWords';
+import { DETAIL_LABELS, missingDetails } from './filingDetails';
 import { captionOf, partyName } from './filingDrafts';
+import { isByPage, isOfferedWith } from './filingServices';
 import type { CourtPolicy, PolicyCode } from './schemas/efmMessages';
 import type { DraftContent, DraftFiling, DraftParty } from './schemas/filingDrafts';
 
@@ -50,6 +52,9 @@ export const DRAFT_PROBLEMS = [
   'fileTwice',
   'titleMissing',
   'serviceEnded',
+  'serviceNotHere',
+  'pagesMissing',
+  'detailMissing',
   'envelopeTooLarge',
   'paymentMissing',
   'paymentEnded',
@@ -334,9 +339,17 @@ function filingProblems(
     if (document.title.trim() === '') found.push(problem(where, 'titleMissing'));
     found.push(...fileProblems(where, document, facts));
   }
-  for (const service of filing.optionalServices) {
-    if (policy !== null && findCode(codes, 'optionalService', service.code) === undefined) {
-      found.push(problem(field, 'serviceEnded', service.code));
+  for (const prompt of missingDetails(filing.details, code)) {
+    found.push(problem(`${field}.${prompt}`, 'detailMissing', DETAIL_LABELS[prompt]));
+  }
+  for (const { code: id, pages } of policy === null ? [] : filing.optionalServices) {
+    const service = findCode(codes, 'optionalService', id);
+    const where = `${field}.service.${id}`;
+    if (service === undefined) found.push(problem(where, 'serviceEnded', id));
+    else if (!isOfferedWith(service, chosen)) {
+      found.push(problem(where, 'serviceNotHere', service.name));
+    } else if (isByPage(service) && pages === 0) {
+      found.push(problem(where, 'pagesMissing', service.name));
     }
   }
   return found;

@@ -38,13 +38,18 @@ export interface AmountFilter {
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * A register's filters by their name in the call's query and the address. A new filter of the
- * search does not compile until it is added.
+ * A register's filters by their name in the address and the call's query. The query's schema
+ * follows from them (`schemas/filters.ts`).
  */
-export type FiltersOf<Values extends object> = { readonly [Name in keyof Values]-?: Filter };
-
-/** Filters with unknown names. */
 export type AnyFilters = Readonly<Record<string, Filter>>;
+
+/** The values of a filter: those listed, or any text that its schema accepts. */
+export type FilterValue<Of extends Filter> = Of extends {
+  readonly kind: 'choice';
+  readonly groups: readonly { readonly values: infer Values }[];
+}
+  ? Extract<keyof Values, string>
+  : string;
 
 /** The label of a choice's value; undefined for an unlisted value. */
 export function choiceLabel({ groups }: ChoiceFilter, value: string): string | undefined {

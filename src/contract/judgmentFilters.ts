@@ -1,7 +1,6 @@
 import { CASE_FILTERS } from './caseFilters';
-import type { FiltersOf } from './filters';
+import type { AnyFilters } from './filters';
 import type { JudgmentStatus } from './judgments';
-import type { JudgmentFilters } from './schemas/judgments';
 
 /** Labels of a judgment's status. */
 export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
@@ -13,7 +12,7 @@ export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
 };
 
 /** Filters of a judgment search; their conditions are in the server's repository. */
-export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
+export const JUDGMENT_FILTERS = {
   status: {
     kind: 'choice',
     label: 'Status',
@@ -31,4 +30,4 @@ export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
     any: 'Any end date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
-};
+} as const satisfies AnyFilters;

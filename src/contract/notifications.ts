@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'HEARING_CHANGED',
   'RECORD_CHANGED',
   'SEARCH_FOUND',
+  'FILING_CHANGED',
   'ACCOUNT',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -29,6 +30,7 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   HEARING_CHANGED: 'Hearings',
   RECORD_CHANGED: 'Documents and tax warrants',
   SEARCH_FOUND: 'Saved searches',
+  FILING_CHANGED: 'Electronic filings',
   ACCOUNT: 'Your account',
 };
 

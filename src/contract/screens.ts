@@ -15,6 +15,14 @@ import {
   TRANSACTIONS_PATH,
 } from './billing';
 import { EXPORTS_SCREEN } from './exports';
+import {
+  EFILING_PATH,
+  MY_DRAFTS_PATH,
+  NEW_CASE_PATH,
+  SUBSEQUENT_FILING_PATH,
+} from './filingDrafts';
+import { ENVELOPES_PATH } from './filingEnvelopes';
+import { MY_TEMPLATES_PATH } from './filingTemplates';
 import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
 import { WATCH_STATISTICS_PATH } from './propertyWatch';
 import { SAVED_ITEMS } from './registers';
@@ -28,6 +36,7 @@ export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {
 }
 
 const USER: AccessRule = { roles: ['USER'] };
+const FILER: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
 
 /** Screens that both the route table and the account menu use, by id of the route. */
@@ -45,6 +54,13 @@ const SCREENS = {
   'billing.royalties': { path: ROYALTIES_PATH, access: RECORDER },
   'billing.transactions': { path: TRANSACTIONS_PATH, access: ACCOUNT_ADMINISTRATION },
   'court.myCases': { path: SAVED_ITEMS.courtCase.path, feature: 'court', access: USER },
+  'efiling.drafts': { path: MY_DRAFTS_PATH, feature: 'efiling', access: FILER },
+  'efiling.envelopes': { path: ENVELOPES_PATH, feature: 'efiling', access: FILER },
+  'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },
+  // It shows what to do to users who aren't filers yet.
+  'efiling.start': { path: EFILING_PATH, feature: 'efiling', access: USER },
+  'efiling.subsequent': { path: SUBSEQUENT_FILING_PATH, feature: 'efiling', access: FILER },
+  'efiling.templates': { path: MY_TEMPLATES_PATH, feature: 'efiling', access: FILER },
   'exports.list': { path: EXPORTS_SCREEN, access: USER },
   'pageImages.purchases': { path: PURCHASES_SCREEN, feature: 'recorder', access: USER },
   'pageImages.services': {

@@ -1,6 +1,5 @@
-import type { FiltersOf } from './filters';
+import type { AnyFilters } from './filters';
 import type { TaxWarrantStatus } from './savedItems';
-import type { TaxWarrantFilters } from './schemas/taxWarrants';
 import { TAX_TYPES } from './taxWarrants';
 
 /** Labels of a warrant's status. */
@@ -13,7 +12,7 @@ export const TAX_WARRANT_STATUS_WORDS: Readonly<Record<TaxWarrantStatus, string>
 };
 
 /** Filters of a tax warrant search; their conditions are in the server's repository. */
-export const TAX_WARRANT_FILTERS: FiltersOf<TaxWarrantFilters> = {
+export const TAX_WARRANT_FILTERS = {
   status: {
     kind: 'choice',
     label: 'Status',
@@ -36,4 +35,4 @@ export const TAX_WARRANT_FILTERS: FiltersOf<TaxWarrantFilters> = {
     any: 'Any end date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
-};
+} as const satisfies AnyFilters;

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { NO_DETAILS } from '#contract/filingDetails';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
+import type { DraftKind } from '#contract/filingDraftWords';
+import {
+  TEMPLATE_LIMITS,
+  templateContent,
+  usualBlanks,
+  withBlanks,
+} from '#contract/filingTemplates';
 import type { Database } from '../server/db/tables/database';
 import { insertDraft } from '../server/domain/filing/draftsRepository';
+import { changeTemplate, insertTemplate } from '../server/domain/filing/templatesRepository';
 import { findFiler } from '../server/domain/filing/filersRepository';
 
 const DAY_MS = 86_400_000;
@@ -60,6 +69,7 @@ function filing(name: string, code: string, codeName: string): DraftFiling {
       },
     ],
     optionalServices: [],
+    details: NO_DETAILS,
   };
 }
 
@@ -107,7 +117,33 @@ function intoCase(found: DemoCase, name: string, code: string, codeName: string)
   };
 }
 
-/** Adds drafts of the demo's filers: a small claim, a collection case, and motions. */
+/** Adds a template of a draft, shared if its owner has a firm. */
+async function addTemplate(
+  db: Kysely<Database>,
+  reader: { readonly userId: number; readonly firmId: number | null },
+  draft: { readonly name: string; readonly kind: DraftKind; readonly content: DraftContent },
+  now: number,
+): Promise<void> {
+  const { kind } = draft;
+  const content = templateContent(draft.content, kind);
+  const blanks = usualBlanks(content, kind);
+  const id = idOf(`template ${draft.name}`);
+  const template = { id, kind, name: draft.name, blanks, content: withBlanks(content, blanks) };
+  await db.transaction().execute(async (trx) => {
+    await insertTemplate(trx, reader, template, { at: now, limit: TEMPLATE_LIMITS.perUser });
+  });
+  if (reader.firmId === null) return;
+  await changeTemplate(db, reader.userId, id, { scope: 'firm' }, now);
+}
+
+const TEMPLATE_NAMES: Readonly<Record<string, string>> = {
+  roof: 'Small claim for unpaid work',
+  continuance: 'Continuance',
+  collection: 'Collection complaint with summons',
+  default: 'Default judgment',
+};
+
+/** Adds drafts of the demo's filers, and a template of each: a small claim, a collection case, and motions. */
 export async function loadDemoDrafts(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
@@ -202,5 +238,7 @@ export async function loadDemoDrafts(
       .execute((trx) =>
         insertDraft(trx, { userId: owner, firmId }, draft, now - (index + 1) * DAY_MS),
       );
+    const template = { name: TEMPLATE_NAMES[name] ?? name, kind, content: draft.content };
+    await addTemplate(db, { userId: owner, firmId }, template, now - (index + 1) * DAY_MS);
   }
 }

@@ -15,10 +15,12 @@ import type { DatabaseHandle } from './db/handle';
 import type { SecretBox } from './secretBox';
 import { registerAccountArea } from './areas/account/routes';
 import { registerAccountMoneyArea } from './areas/accountMoney/routes';
+import { registerApprovalsArea } from './areas/approvals/routes';
 import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerDemoLoadArea } from './areas/demoLoad/routes';
 import { registerCompAccountsArea } from './areas/compAccounts/routes';
+import { registerFilingCodesArea } from './areas/filingCodes/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -33,6 +35,7 @@ import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
+import { registerPeopleArea } from './areas/people/routes';
 import { registerPersonArea } from './areas/person/routes';
 import { registerPropertyWatchArea } from './areas/propertyWatch/routes';
 import { registerPlansArea } from './areas/plans/routes';
@@ -50,6 +53,7 @@ import { registerSpendingArea } from './areas/spending/routes';
 import { registerSuperUsersArea } from './areas/superUsers/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
+import { ApprovalApplies } from './domain/approvals/kinds';
 import type { CardProcessor } from './domain/cards/processor';
 import type { PageImageSource } from './domain/pageImages/source';
 import { createMailer } from './mail/createMailer';
@@ -64,10 +68,12 @@ import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
 import { registerCalendarPage } from './pages/calendar/routes';
 import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
 import { registerConfirmEmailPage } from './pages/confirmEmail/routes';
+import { registerConfirmIdentityPage } from './pages/confirmIdentity/routes';
 import { registerEditAccountPage } from './pages/editAccount/routes';
 import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
+import { registerEndViewPage } from './pages/endView/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
@@ -162,7 +168,10 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerBillingArea,
   registerAccountMoneyArea,
   registerCompAccountsArea,
+  registerFilingCodesArea,
   registerSuperUsersArea,
+  registerApprovalsArea,
+  registerPeopleArea,
   registerReportsArea,
   registerMembersArea,
   registerHelpArea,
@@ -180,6 +189,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerConfirmEmailPage,
   registerAcceptTermsPage,
   registerSignInSecurityPage,
+  registerConfirmIdentityPage,
+  registerEndViewPage,
   registerOwnDataPage,
   registerCloseAccountPage,
   registerEditAccountPage,
@@ -244,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
   app.decorate('exporters', new Map());
+  app.decorate('approvals', new ApprovalApplies());
   app.setValidatorCompiler(createValidatorCompiler());
 
   await app.register(drainPlugin);

@@ -91,6 +91,8 @@ export interface Limits {
   readonly session: {
     readonly idleMs: number;
     readonly superUserIdleMs: number;
+    /** How long a second factor opens the admin area. */
+    readonly adminModeMs: number;
     readonly absoluteMs: number;
     /** "Last seen" is written at most this often. */
     readonly touchMs: number;
@@ -169,6 +171,7 @@ export const DEFAULT_LIMITS: Limits = {
   session: {
     idleMs: 30 * MINUTE,
     superUserIdleMs: 15 * MINUTE,
+    adminModeMs: 30 * MINUTE,
     absoluteMs: 8 * HOUR,
     touchMs: MINUTE,
   },

@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { admin } from './admin';
 import { alerts } from './alerts';
 import { billing } from './billing';
 import { calendar } from './calendar';
@@ -34,6 +35,7 @@ reportMeasures(
     longCase,
     calendar,
     billing,
+    admin,
     watches,
     alerts,
     unread,

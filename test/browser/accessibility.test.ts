@@ -75,6 +75,18 @@ function someRecord(search: string, edition: Locale, field: string) {
   };
 }
 
+/** The court of a case. */
+async function someCourt(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': INDIANA.code };
+  const search = `${testAddress()}/web/court/cases?fullName=smith`;
+  const { items } = (await (
+    await page.request.get(search, { headers })
+  ).json()) as CaseSearchResult;
+  const [found] = items;
+  if (found === undefined) throw new Error(`No case was found at ${search}.`);
+  return { courtId: found.court.id };
+}
+
 /** A county with records of each register and with index books. */
 const WAYNE = { countyId: 18177 };
 const KENT = { countyId: 26081 };
@@ -178,6 +190,18 @@ function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
   };
 }
 
+/** An own template, which its owner can edit. */
+async function someTemplate(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': 'STATE-IN' };
+  const answer = await page.request.get(`${testAddress()}/web/efiling/templates`, { headers });
+  const { items } = (await answer.json()) as {
+    items: readonly { id: string; isOwn: boolean }[];
+  };
+  const templateId = items.find(({ isOwn }) => isOwn)?.id;
+  if (templateId === undefined) throw new Error('The user has no template.');
+  return { templateId };
+}
+
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
@@ -195,6 +219,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
+  'court.court': someCourt,
   'judgment.search.results': async () => NAME_SEARCH,
   'judgment.details': someRecord('/court/judgments?fullName=smith', INDIANA, 'caseId'),
   'recorder.documentSearch.results': async () => ({ fullName: 'smith' }),
@@ -215,6 +240,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'billing.receipt': someOfAccount('/common/receipts', 'receiptId'),
   'person.page': async () => ({ fullName: 'smith' }),
   'efiling.envelope': someEnvelope,
+  'efiling.template': someTemplate,
   'efiling.newCase': someDraft('newCase'),
   'efiling.subsequent': someDraft('existingCase'),
   'barIds.one': someBarId,
@@ -222,6 +248,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'members.authorize': ownUser,
   'members.status': ownUser,
   'admin.recording': someRecording,
+  'admin.user': ownUser,
+  'admin.account': async () => ({ accountId: '1' }),
   'admin.accountMoney': async () => ({ accountId: '1' }),
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,

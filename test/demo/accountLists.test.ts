@@ -62,6 +62,9 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
   'My Search Regions': [call(CALLS.getUserRegions), 2],
   'My Saved Searches': [call(CALLS.getSavedSearches), 3],
   'My PDF Files': [call(CALLS.getExports), 3],
+  'My Filing Drafts': [call(CALLS.getDrafts), 2],
+  'My Filing Templates': [call(CALLS.getTemplates), 1],
+  'My Electronic Filings': [call(CALLS.getEnvelopes), 1],
   'View Searches': [call(CALLS.getSearchDetails), 2],
   // A row for each user of the account.
   'View Limit Details': [call(CALLS.getAlertUse), 1],
@@ -90,6 +93,9 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
 
 /** Entries that lead to forms and settings. */
 const FORMS: readonly string[] = [
+  'E-filing',
+  'File a New Case',
+  'File into a Case',
   MENU_LABELS.upgradePlan,
   'Change Renewal Plan',
   MENU_LABELS.addUser,

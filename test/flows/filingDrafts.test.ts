@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
+import type { Draft, DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
 import { createDraftDesk } from '../../src/client/platform/draftDesk';
 import {
   DRAFT_FORM,
@@ -10,12 +10,14 @@ import {
   conflictSettled,
   createDraft,
   draftEdited,
+  noteDismissed,
   partAdded,
   partyChanged,
+  replacementChosen,
 } from '../../src/client/features/efiling/flow/slice';
 import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { connectionChanged } from '../../src/client/state/site/slice';
-import { aContent, uuid } from '../support/filingDrafts';
+import { aContent, aDraftFiling, uuid } from '../support/filingDrafts';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, createTabStorage } from '../support/testPorts';
 import { testUser } from '../support/testSite';
@@ -281,5 +283,42 @@ describe('a recording of a draft', () => {
     const replay = await replayOf(recordingOf(page));
     await replay.playTo(Infinity);
     expect(replay.difference()).toBeNull();
+  });
+});
+
+describe('the note about a code that ended', () => {
+  const note = (changes: Partial<DraftNote>): DraftNote => ({
+    ...{ code: 'codeEnded', subject: 'Motion', filingId: uuid(1_001), fromCents: null },
+    ...{ toCents: null, replacement: { code: 'MOTN', name: 'Motion, general' } },
+    ...changes,
+  });
+
+  it('uses the replacement of a filing code, which also names its document, once chosen', async () => {
+    const ended = note({});
+    const filings = [aDraftFiling(1, { codeName: 'Complaint' })];
+    const page = await openFlow({ ...aDraft(aContent({ filings })), notes: [ended] });
+    page.dispatch(replacementChosen(page.flow().notes[0]!));
+    await page.settle();
+    expect(page.content()?.filings).toMatchObject([
+      { code: 'MOTN', codeName: 'Motion, general', documents: [{ title: 'Motion, general' }] },
+    ]);
+    expect(page.flow().notes).toEqual([]);
+    expect(page.flow().save).toBe('dirty');
+  });
+
+  it('hides only the note that the filer dismissed', async () => {
+    const [first, second] = [note({}), note({ filingId: uuid(1_002) })];
+    const page = await openFlow({ ...aDraft(), notes: [first, second] });
+    page.dispatch(noteDismissed(page.flow().notes[0]!));
+    expect(page.flow().notes).toEqual([second]);
+  });
+
+  it('uses the replacement of a case type', async () => {
+    const replacement = { code: 'CC', name: 'Civil Collection' };
+    const ended = note({ code: 'typeEnded', filingId: null, replacement });
+    const page = await openFlow({ ...aDraft(aContent({ typeCode: 'CK' })), notes: [ended] });
+    page.dispatch(replacementChosen(page.flow().notes[0]!));
+    await page.settle();
+    expect(page.content()).toMatchObject({ typeCode: 'CC', typeName: 'Civil Collection' });
   });
 });

@@ -19,6 +19,7 @@ const note = (readAt: string | null): Notification => ({
   readAt,
   record: null,
   savedSearchId: null,
+  envelopeId: null,
   isArchived: false,
 });
 

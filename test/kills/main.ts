@@ -10,6 +10,7 @@ import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepositor
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
 import { compileSuperSearch } from '../../src/server/search/superSearch';
 import { killWhileBilling } from './billing';
+import { killWhileFiling } from './filing';
 import { killWhileImporting } from './imports';
 import { killWhileBuying } from './purchases';
 import { killWhileStarting } from './starts';
@@ -80,14 +81,15 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * each time that committed records exist, sealed ones are hidden, and the index of names equals the
  * records.
  *
- * `-- purchases`, `-- imports`, `-- billing`, and `-- starts` run `killWhileBuying`,
- * `killWhileImporting`, `killWhileBilling`, and `killWhileStarting` instead.
+ * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, and `-- starts` run `killWhileBuying`,
+ * `killWhileImporting`, `killWhileBilling`, `killWhileFiling`, and `killWhileStarting` instead.
  */
 async function main(): Promise<void> {
   const others = {
     purchases: killWhileBuying,
     imports: killWhileImporting,
     billing: killWhileBilling,
+    filing: killWhileFiling,
     starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as

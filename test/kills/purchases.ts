@@ -9,7 +9,8 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';
-import { copyDemoData, freePort, startBuiltServer, type BuiltServer } from '../support/builtServer';
+import { copyDemoData, freePort } from '../support/builtServer';
+import { MortalSite } from './mortalSite';
 
 const PURCHASES = 1_000;
 const CLIENTS = 20;
@@ -31,36 +32,6 @@ interface Told {
   /** Purchase ids by order key. */
   readonly bought: Map<string, number>;
   readonly problems: string[];
-}
-
-/** A site at one address whose server is killed and restarted. */
-class MortalSite {
-  #server: BuiltServer | null = null;
-
-  constructor(
-    readonly port: number,
-    private readonly dataDir: string,
-    private readonly logFile: string,
-  ) {}
-
-  get address(): string {
-    return `http://127.0.0.1:${String(this.port)}`;
-  }
-
-  async start(): Promise<void> {
-    const { dataDir, logFile } = this;
-    const environment = { DEMO: 'on' };
-    this.#server = await startBuiltServer({ dataDir, logFile, environment, port: this.port });
-  }
-
-  async kill(): Promise<void> {
-    if (this.#server !== null) process.kill(this.#server.processId, 'SIGKILL');
-    await this.#server?.gone;
-  }
-
-  async stop(): Promise<void> {
-    await this.#server?.stop();
-  }
 }
 
 /** Returns pages to buy; no account gets the same one twice. */

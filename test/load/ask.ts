@@ -6,9 +6,9 @@ export interface Question {
   readonly path: string;
   /** Local address to send from. */
   readonly from: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD';
   readonly headers?: OutgoingHttpHeaders;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Reuses sockets; without it, each request opens a new one. */
   readonly agent?: Agent;
   /** Timeout for the whole answer. */

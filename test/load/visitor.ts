@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/headers';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { COOKIES } from '#contract/site';
 import type { Answer } from './ask';
-import { CookieClient } from './cookieClient';
+import { CookieClient, type CookieQuestion } from './cookieClient';
 
 /** Calls that the home page makes when its script runs. */
 const HOME_CALLS = ['/web/motd/messages', '/web/common/counts', '/web/search/regions/court'];
@@ -82,6 +82,18 @@ export class Visitor {
         ...headers,
       },
       body: JSON.stringify(body),
+    });
+  }
+
+  /** Sends a request of the app with the session's token; returns any answer. */
+  send(question: CookieQuestion): Promise<Answer> {
+    return this.client.send({
+      ...question,
+      headers: {
+        [HEADERS.location]: 'STATE-IN',
+        [HEADERS.xsrf]: this.client.cookie(COOKIES.xsrf),
+        ...question.headers,
+      },
     });
   }
 

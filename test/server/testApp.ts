@@ -29,6 +29,12 @@ export const ORIGIN = 'http://localhost:8080';
 /** Monday morning in Indianapolis, after the demo data's last load. */
 export const START = Date.parse('2026-07-06T13:00:00Z');
 
+/**
+ * Emails are sent only when a request or a test wakes the queue: on a timer, one site would send
+ * another site's emails from the database they share.
+ */
+const NEVER_MS = 2 ** 31 - 1;
+
 const MANY = { count: 1_000_000, windowMs: 60_000 };
 
 /** Limits that no test reaches by chance; tests of limits use the defaults. */
@@ -86,12 +92,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const database = options.shared?.database ?? (await openTestDatabase());
   const users = options.shared?.users ?? (await seed(database));
   const clock = { time: START, now: () => clock.time };
-  const config: ServerConfig = {
+  const settings: ServerConfig = {
     ...readConfig({}),
     limits: WIDE_LIMITS,
     passwordCost: CHEAP_PASSWORDS,
     ...options.config,
   };
+  const config: ServerConfig = { ...settings, limits: { ...settings.limits, mailMs: NEVER_MS } };
   const mails: Mail[] = [];
   const app = await buildApp({
     mailer: options.mailer ?? { send: (mail) => Promise.resolve(void mails.push(mail)) },

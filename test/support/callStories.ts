@@ -48,6 +48,15 @@ import {
   addBonusSearches,
   createCompAccount,
   decideSuperUser,
+  approvals,
+  decideApproval,
+  accountRecord,
+  addNote,
+  changeAccount,
+  changeUser,
+  startView,
+  stateReason,
+  userRecord,
   requestSuperUser,
   superUserRequests,
   messageList,
@@ -65,6 +74,7 @@ import {
   alertTopics,
   alertTopicsChange,
   caseDetails,
+  courtDetails,
   caseFacets,
   caseSearch,
   ccs,
@@ -91,16 +101,20 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
 import * as reviews from '../../src/client/features/efiling/review/slice';
 import * as files from '../../src/client/features/exports/slice';
-import { auditCheck, report, today } from '../../src/client/features/reports/slice';
+import { actionOpened } from '../../src/client/features/reports/actionSlice';
+import * as reportSlices from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -178,6 +192,31 @@ function screen(
     isShown: (page) => status(page) === 'ready',
     ...bodies,
     ...rest,
+  };
+}
+
+/** A form on a user's record. */
+function onUserRecord(
+  line: string,
+  command: {
+    readonly select: (state: object) => { readonly status: string };
+    readonly selectErrors: (state: object) => FieldErrors;
+  },
+  good: unknown,
+  cause: (page: OpenPage) => void,
+): CallStory {
+  const status = (page: OpenPage): string => command.select(page.state()).status;
+  return {
+    kind: 'form',
+    line,
+    user: SUPER_USER,
+    at: '/in/admin/User?userId=9',
+    others: { 'GET /web/admin/users/9/record': goodBody('getUserRecord', { record: null }) },
+    good,
+    cause,
+    status,
+    isShown: (page) => status(page) === 'done',
+    errors: (page) => command.selectErrors(page.state()),
   };
 }
 
@@ -269,8 +308,26 @@ const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
+const PAST_DUE_AT = '/in/admin/reports/AccountsPastDue';
+const PAST_DUE_OTHERS = { 'GET /web/admin/reports/AccountsPastDue': goodBody('getReport') };
+const ACTIONS_AT = '/in/admin/ReportActions';
+const REPORT_AT = '/in/admin/reports/SuperAdmin';
+const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport') };
+const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const CODES_AT = '/in/admin/FilingCodes';
+const codesBody = (source: string) =>
+  goodBody('getFilingCodes', {
+    versions: [
+      {
+        ...{ id: 1, countyName: null, source, effectiveOn: '2026-01-01' },
+        ...{ codes: 5, isInForce: true },
+      },
+    ],
+    imports: [],
+    counties: [],
+  });
 const EFILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
 });
@@ -308,6 +365,20 @@ const DRAFT_OTHERS = {
   'GET /web/efiling/uploads': list(),
   [`GET ${DRAFT_LINE}`]: DRAFT,
 };
+
+const TEMPLATE_LINE = `GET /web/efiling/templates/${ENVELOPE_ID}`;
+const TEMPLATE_AT = `/in/isefs/Template?templateId=${ENVELOPE_ID}`;
+const TEMPLATE = goodBody('getTemplate', {
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
+  name: 'Collection',
+  scope: 'private',
+  isOwn: true,
+  blanks: [],
+  content: EMPTY_CONTENT,
+});
+const TEMPLATE_OTHERS = { 'GET /web/efiling/start': FILING_START, [TEMPLATE_LINE]: TEMPLATE };
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -1227,6 +1298,53 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => createCompAccount.select(page.state()).status,
     errors: (page) => createCompAccount.selectErrors(page.state()),
   },
+  getFilingCodes: screen(
+    CODES_AT,
+    'GET /web/admin/filing-codes',
+    filingCodeSlices.filingCodes,
+    { good: codesBody('newer.csv'), older: codesBody('older.csv') },
+    { user: SUPER_USER },
+  ),
+  postCodeImport: {
+    kind: 'form',
+    line: 'POST /web/admin/filing-codes/imports',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) =>
+      page.dispatch(
+        filingCodeSlices.uploadCodes.send({
+          body: {
+            ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+            effectiveOn: '2026-01-01',
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingCodeSlices.uploadCodes.select(page.state()).status,
+    errors: (page) => filingCodeSlices.uploadCodes.selectErrors(page.state()),
+  },
+  postCodeImportStart: {
+    kind: 'change',
+    line: 'POST /web/admin/filing-codes/imports/7/start',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.importCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteCodeImport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/filing-codes/imports/7',
+    user: SUPER_USER,
+    at: CODES_AT,
+    others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
+    good: codesBody('codes.csv'),
+    cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   getSuperUserRequests: screen(
     '/in/admin/AuthorizeSuperUser',
     'GET /web/admin/super-user-requests',
@@ -1235,14 +1353,17 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       good: goodBody('getSuperUserRequests', { total: 0, asOf: 'newer' }),
       older: goodBody('getSuperUserRequests', { total: 0, asOf: 'older' }),
     },
-    { user: SUPER_USER },
+    { user: SUPER_USER, others: { 'GET /web/admin/approvals': goodBody('getApprovals') } },
   ),
   postSuperUserRequest: {
     kind: 'form',
     line: 'POST /web/admin/super-user-requests',
     user: SUPER_USER,
     at: '/in/admin/AuthorizeSuperUser',
-    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
     good: goodBody('postSuperUserRequest'),
     cause: (page) =>
       page.dispatch(
@@ -1259,16 +1380,103 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     line: 'PUT /web/admin/super-user-requests/3',
     user: SUPER_USER,
     at: '/in/admin/AuthorizeSuperUser',
-    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
     good: goodBody('putSuperUserDecision'),
     cause: (page) =>
       page.dispatch(decideSuperUser.send({ params: { requestId: 3 }, body: { isGranted: true } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
+  getApprovals: screen(
+    '/in/admin/AuthorizeSuperUser',
+    'GET /web/admin/approvals',
+    approvals,
+    {
+      good: goodBody('getApprovals', { total: 0, asOf: 'newer' }),
+      older: goodBody('getApprovals', { total: 0, asOf: 'older' }),
+    },
+    {
+      user: SUPER_USER,
+      others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    },
+  ),
+  putApprovalDecision: {
+    kind: 'change',
+    line: 'PUT /web/admin/approvals/3',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: {
+      'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests'),
+      'GET /web/admin/approvals': goodBody('getApprovals'),
+    },
+    good: goodBody('putApprovalDecision'),
+    cause: (page) =>
+      page.dispatch(decideApproval.send({ params: { approvalId: 3 }, body: { isGranted: true } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getUserRecord: screen(
+    '/in/admin/User?userId=9',
+    'GET /web/admin/users/9/record',
+    userRecord,
+    {
+      good: goodBody('getUserRecord', { username: 'newer', record: null }),
+      older: goodBody('getUserRecord', { username: 'older', record: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  getAccountRecord: screen(
+    '/in/admin/Account?accountId=9',
+    'GET /web/admin/accounts/9/record',
+    accountRecord,
+    {
+      good: goodBody('getAccountRecord', { accountName: 'newer', record: null }),
+      older: goodBody('getAccountRecord', { accountName: 'older', record: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  postRecordLook: onUserRecord(
+    'POST /web/admin/record-looks',
+    stateReason,
+    goodBody('postRecordLook'),
+    (page) => page.dispatch(stateReason.send({ body: { kind: 'user', id: 9, reason: 'SUPPORT' } })),
+  ),
+  postUserChange: onUserRecord(
+    'POST /web/admin/users/9/changes',
+    changeUser,
+    goodBody('postUserChange', { record: null }),
+    (page) => {
+      const body = { change: 'UNLOCK', sessionKey: null, reason: 'r', version: 1 } as const;
+      page.dispatch(changeUser.send({ params: { userId: 9 }, body }));
+    },
+  ),
+  postAccountChange: {
+    ...onUserRecord(
+      'POST /web/admin/accounts/9/changes',
+      changeAccount,
+      goodBody('postAccountChange', { record: null }),
+      (page) => {
+        const body = { change: 'INACTIVATE', planId: null, reason: 'r', version: 1 } as const;
+        page.dispatch(changeAccount.send({ params: { accountId: 9 }, body }));
+      },
+    ),
+    at: '/in/admin/Account?accountId=9',
+    others: { 'GET /web/admin/accounts/9/record': goodBody('getAccountRecord', { record: null }) },
+  },
+  postStaffNote: onUserRecord(
+    'POST /web/admin/staff-notes',
+    addNote,
+    goodBody('postStaffNote'),
+    (page) => page.dispatch(addNote.send({ body: { kind: 'user', id: 9, text: 'n' } })),
+  ),
+  postView: onUserRecord('POST /web/admin/users/9/view', startView, goodBody('postView'), (page) =>
+    page.dispatch(startView.send({ params: { userId: 9 }, body: { reason: 'r' } })),
+  ),
   getAdminToday: screen(
     '/in/admin',
     'GET /web/admin/today',
-    today,
+    reportSlices.today,
     {
       good: goodBody('getAdminToday', { errors: 1 }),
       older: goodBody('getAdminToday', { errors: 2 }),
@@ -1278,7 +1486,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getAuditCheck: screen(
     '/in/admin/reports/FindRecentDBChanges',
     'GET /web/admin/audit-check',
-    auditCheck,
+    reportSlices.auditCheck,
     {
       good: goodBody('getAuditCheck', { checked: 2 }),
       older: goodBody('getAuditCheck', { checked: 1 }),
@@ -1291,13 +1499,170 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getReport: screen(
     '/in/admin/reports/SuperAdmin',
     'GET /web/admin/reports/SuperAdmin',
-    report,
+    reportSlices.report,
     {
       good: goodBody('getReport', { from: '2026-07-01' }),
       older: goodBody('getReport', { from: '2026-06-01' }),
     },
     { user: SUPER_USER },
   ),
+  postSavedReport: {
+    kind: 'form',
+    line: 'POST /web/admin/saved-reports',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('postSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.saveFilter.send({
+          body: { reportId: 'SuperAdmin', name: 'Mine', request: {}, cadence: 'NONE' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.saveFilter.select(page.state()).status,
+    errors: (page) => reportSlices.saveFilter.selectErrors(page.state()),
+  },
+  putSavedReport: {
+    kind: 'change',
+    line: 'PUT /web/admin/saved-reports/3',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('putSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.scheduleFilter.send({
+          params: { savedReportId: 3 },
+          body: { cadence: 'DAILY' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteSavedReport: {
+    kind: 'change',
+    line: 'DELETE /web/admin/saved-reports/3',
+    user: SUPER_USER,
+    at: REPORT_AT,
+    others: REPORT_OTHERS,
+    good: goodBody('deleteSavedReport', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(reportSlices.deleteSavedFilter.send({ params: { savedReportId: 3 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  previewReportAction: {
+    kind: 'screen',
+    line: 'POST /web/admin/report-actions/preview',
+    user: SUPER_USER,
+    at: PAST_DUE_AT,
+    others: PAST_DUE_OTHERS,
+    good: goodBody('previewReportAction', { total: 2, changes: 2 }),
+    cause: (page) => page.dispatch(actionOpened({ kind: 'DUNNING_OFF', accountIds: null })),
+    status: (page) => reportSlices.actionPreview.select(page.state()).status,
+    isShown: (page) => reportSlices.actionPreview.select(page.state()).status === 'ready',
+  },
+  startReportAction: {
+    kind: 'form',
+    line: 'POST /web/admin/report-actions',
+    user: SUPER_USER,
+    at: PAST_DUE_AT,
+    others: {
+      ...PAST_DUE_OTHERS,
+      'GET /web/admin/report-actions': goodBody('getReportActions'),
+    },
+    good: goodBody('startReportAction', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.startReportAction.send({
+          body: {
+            kind: 'DUNNING_OFF',
+            reportId: 'AccountsPastDue',
+            request: {},
+            accountIds: null,
+            reason: 'A test',
+            total: 2,
+            confirmedTotal: null,
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.startReportAction.select(page.state()).status,
+    errors: (page) => reportSlices.startReportAction.selectErrors(page.state()),
+  },
+  getReportActions: screen(
+    ACTIONS_AT,
+    'GET /web/admin/report-actions',
+    reportSlices.reportActions,
+    {
+      good: goodBody('getReportActions', { total: 0, asOf: 'newer' }),
+      older: goodBody('getReportActions', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  putReportAction: {
+    kind: 'change',
+    line: 'PUT /web/admin/report-actions/3',
+    user: SUPER_USER,
+    at: ACTIONS_AT,
+    others: { 'GET /web/admin/report-actions': goodBody('getReportActions') },
+    good: goodBody('putReportAction', { id: 3 }),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.stepReportAction.send({ params: { actionId: 3 }, body: { step: 'STOP' } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getFeeCheck: screen(
+    '/in/admin/dbd/CheckDbDFees',
+    'GET /web/admin/fee-check',
+    reportSlices.feeCheck,
+    {
+      good: goodBody('getFeeCheck', { month: '2026-06', purchases: 2, trial: null }),
+      older: goodBody('getFeeCheck', { month: '2026-06', purchases: 1, trial: null }),
+    },
+    { user: SUPER_USER },
+  ),
+  getBookMonths: screen(
+    MONTH_END_AT,
+    'GET /web/admin/accounting/months',
+    reportSlices.bookMonths,
+    {
+      good: goodBody('getBookMonths', { total: 0, asOf: 'newer' }),
+      older: goodBody('getBookMonths', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  closeBookMonth: {
+    kind: 'change',
+    line: 'PUT /web/admin/accounting/months/2026-06',
+    user: SUPER_USER,
+    at: MONTH_END_AT,
+    others: { 'GET /web/admin/accounting/months': goodBody('getBookMonths') },
+    good: goodBody('closeBookMonth'),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.closeBookMonth.send({ params: { month: '2026-06' }, body: { lines: 3 } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  requestMonthReopening: {
+    kind: 'form',
+    line: 'POST /web/admin/accounting/months/2026-06/reopening',
+    user: SUPER_USER,
+    at: MONTH_END_AT,
+    others: { 'GET /web/admin/accounting/months': goodBody('getBookMonths') },
+    good: goodBody('requestMonthReopening'),
+    cause: (page) =>
+      page.dispatch(
+        reportSlices.requestReopening.send({
+          params: { month: '2026-06' },
+          body: { reason: 'A late invoice' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.requestReopening.select(page.state()).status,
+    errors: (page) => reportSlices.requestReopening.selectErrors(page.state()),
+  },
   getWatchStatistics: screen(
     WATCH_STATISTICS,
     'GET /web/common/property-watch',
@@ -1651,6 +2016,105 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getTemplates: screen(
+    '/in/isefs/MyTemplates',
+    'GET /web/efiling/templates',
+    filingTemplates.templateList,
+    { good: list(), older: { ...list(), total: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  createTemplate: {
+    kind: 'change',
+    line: 'POST /web/efiling/templates',
+    user: EFILER,
+    at: '/in/isefs/MyDrafts',
+    others: { ...TEMPLATE_OTHERS, 'GET /web/efiling/drafts': list() },
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.createTemplate.send({
+          body: { name: 'Mine', draftId: ENVELOPE_ID, envelopeId: null },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(TEMPLATE_AT),
+    status: (page) => filingTemplates.createTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  getTemplate: screen(
+    TEMPLATE_AT,
+    TEMPLATE_LINE,
+    filingTemplates.template,
+    { good: TEMPLATE, older: { ...TEMPLATE, version: 2 } },
+    { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
+  ),
+  putTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PUT'),
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: TEMPLATE_OTHERS,
+    good: TEMPLATE,
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.saveTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { version: 1, name: 'A', scope: 'private', blanks: [], content: EMPTY_CONTENT },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingTemplates.saveTemplate.select(page.state()).status,
+  },
+  patchTemplate: {
+    kind: 'change',
+    line: TEMPLATE_LINE.replace('GET', 'PATCH'),
+    user: EFILER,
+    at: '/in/isefs/MyTemplates',
+    others: {
+      'GET /web/efiling/start': FILING_START,
+      'GET /web/efiling/templates': list(),
+    },
+    good: { isDeleted: true },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.changeTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: { isDeleted: true },
+        }),
+      ),
+    isShown: (page) => page.count(filingTemplates.templateDeleted) > 0,
+    status: (page) => filingTemplates.changeTemplate.select(page.state(), ENVELOPE_ID).status,
+  },
+  fillTemplate: {
+    kind: 'change',
+    line: `POST /web/efiling/templates/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: TEMPLATE_AT,
+    others: { ...TEMPLATE_OTHERS, ...DRAFT_OTHERS },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(
+        filingTemplates.fillTemplate.send({
+          params: { templateId: ENVELOPE_ID },
+          body: {
+            ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
+            ...{ clientNumber: '', comment: '', parties: [] },
+          },
+        }),
+      ),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.fillTemplate.select(page.state()).status,
+  },
+  copyEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/drafts`,
+    user: EFILER,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    others: { ...DRAFT_OTHERS, [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: { draftId: ENVELOPE_ID, kind: 'newCase' },
+    cause: (page) =>
+      page.dispatch(filingTemplates.copyEnvelope.send({ params: { envelopeId: ENVELOPE_ID } })),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingTemplates.copyEnvelope.select(page.state(), ENVELOPE_ID).status,
+  },
   getFilingEstimate: {
     kind: 'widget',
     line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,
@@ -1706,6 +2170,22 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: ENVELOPE, older: { ...ENVELOPE, number: '30000002' } },
     { user: EFILER },
   ),
+  payEnvelope: {
+    kind: 'change',
+    line: `POST /web/efiling/envelopes/${ENVELOPE_ID}/payment`,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    user: EFILER,
+    others: { [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: goodBody('payEnvelope', { outcome: 'paid' }),
+    cause: (page) =>
+      page.dispatch(
+        filingPayments.payEnvelope.send({
+          params: { envelopeId: ENVELOPE_ID },
+          body: { cents: 1 },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   cancelFiling: {
     kind: 'change',
     line: `POST /web/efiling/filings/${ENVELOPE_ID}/cancellation`,
@@ -1811,6 +2291,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/court/cases/9',
     caseDetails,
     { good: CASE, older: { ...CASE, caption: 'Older' } },
+    { user: null },
+  ),
+  getCourt: screen(
+    '/in/court/ViewCourt?courtId=9',
+    'GET /web/court/courts/9',
+    courtDetails,
+    { good: goodBody('getCourt'), older: goodBody('getCourt', { source: 'Older' }) },
     { user: null },
   ),
   getCcs: screen(

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '#contract/filingDetails';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
@@ -46,6 +47,7 @@ export function aDraftFiling(number: number, changes: Partial<DraftFiling> = {})
       },
     ],
     optionalServices: [],
+    details: NO_DETAILS,
     ...changes,
   };
 }

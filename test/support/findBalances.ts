@@ -19,5 +19,6 @@ export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger,
     FILING_CASH: of('FILING_CASH'),
     CLERK_PAYABLE: of('CLERK_PAYABLE'),
     FILING_FEES: of('FILING_FEES'),
+    FILING_CARD_FEES: of('FILING_CARD_FEES'),
   };
 }

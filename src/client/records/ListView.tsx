@@ -72,6 +72,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly bodyId?: string;
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
+  /** Sums over all rows, by column key, in a row at the end of the table. */
+  readonly sums?: (list: List) => Readonly<Record<string, ReactNode>>;
   /** Content below the rows. */
   readonly foot?: (list: List) => ReactNode;
   /** Heading while the list isn't loaded, on a screen that renders its own heading. */
@@ -130,6 +132,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     question = '',
     rowKey = idOf,
     sort = null,
+    sums,
     things,
     title,
   } = props;
@@ -197,6 +200,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
           bodyId={bodyId}
+          sums={listed === null ? undefined : sums?.(listed)}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}

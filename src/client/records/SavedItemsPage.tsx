@@ -7,8 +7,9 @@ import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
+import { listNarrowed } from '../state/location/slice';
 import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selectors';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { DataColumn } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
@@ -17,8 +18,10 @@ import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
 import { ListView } from './ListView';
+import { nextSort } from './results/resultSorts';
 import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
+import { readSavedSort, sortFields, sortSaved, type SavedSorts } from './notes/savedSort';
 
 type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit };
 
@@ -29,6 +32,8 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly thing: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
+  /** Values of the columns that have a `sortKey`. */
+  readonly sorts: SavedSorts<Row>;
   /** A link styled as a button, to where items can be saved. */
   readonly nextLink: ReactNode;
 }
@@ -45,20 +50,21 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   columns,
   kind,
   list,
+  sorts,
   thing,
   nextLink,
 }: SavedItemsPageProps<Row>) {
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
   const query = useAppSelector(selectShownQuery);
+  const dispatch = useAppDispatch();
   const filter = useMemo(() => readSavedFilter(query), [query]);
+  const sort = useMemo(() => readSavedSort(query, sorts), [query, sorts]);
   const shown = useMemo(() => {
     if (list.status !== 'ready' && list.status !== 'refreshing') return list;
-    const items = narrowSaved(list.data.items, filter);
-    return items.length === list.data.items.length
-      ? list
-      : { ...list, data: { ...list.data, items, total: items.length } };
-  }, [filter, list]);
-  const isNarrowed = shown !== list;
+    const items = sortSaved(narrowSaved(list.data.items, filter), sort, sorts);
+    return { ...list, data: { ...list.data, items, total: items.length } };
+  }, [filter, list, sort, sorts]);
+  const isNarrowed = filter.tag !== '' || filter.text !== '';
   return (
     <Stack>
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
@@ -69,6 +75,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
         caption={`Your saved ${thing}s`}
         columns={columns}
         rowKey={rowKey}
+        sort={sort}
+        onSort={(key) => dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key)) }))}
         lead={({ account, asOf, items }) =>
           items.length === 0 ? null : (
             <>

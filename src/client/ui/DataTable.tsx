@@ -81,6 +81,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
+  /** Sums over all rows, by column key, in a row at the end. */
+  readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** Id of the first group of rows, which can then get the focus from a skip link. */
   readonly bodyId?: string | undefined;
 }
@@ -252,6 +254,48 @@ function grouped<Row>(
   return groups;
 }
 
+interface SumRowProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly sums: Readonly<Record<string, ReactNode>>;
+}
+
+/** The sums over all rows, below the rows. */
+function SumRow<Row>({ columns, sums }: SumRowProps<Row>) {
+  const named = columns.find(({ key }) => sums[key] === undefined);
+  return (
+    <tfoot {...ROLES.group} className={styles.body}>
+      <tr {...ROLES.row} className={classNames(styles.row, styles.sumRow)}>
+        {columns.map((column) => {
+          const { align, header, key, priority } = column;
+          const shape = classNames(styles.cell, align === 'end' && styles.end);
+          const common = { className: shape, 'data-priority': priority };
+          return column === named ? (
+            <th key={key} scope="row" {...ROLES.rowHeader} {...common}>
+              All rows
+              {columns.map((other) =>
+                other.priority === undefined || sums[other.key] === undefined ? null : (
+                  <span key={other.key} className={styles.moved} data-priority={other.priority}>
+                    <span className={styles.movedLabel}>{other.header}</span> {sums[other.key]}
+                  </span>
+                ),
+              )}
+            </th>
+          ) : (
+            <td
+              key={key}
+              {...ROLES.cell}
+              {...common}
+              data-label={sums[key] === undefined ? undefined : header}
+            >
+              {sums[key]}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** Rows that fill about one window plus one turn of the mouse wheel. */
 const FIRST_ROWS = 20;
 
@@ -289,6 +333,7 @@ export function DataTable<Row, SortKey extends string = string>({
   isOneLine = false,
   isSortedElsewhere = false,
   bodyId,
+  sums,
 }: DataTableProps<Row, SortKey>) {
   const drawn = useRowsInTurn(rows);
   const hasWidths = columns.some(({ width }) => width !== undefined);
@@ -363,6 +408,7 @@ export function DataTable<Row, SortKey extends string = string>({
             })}
           </tbody>
         ))}
+        {sums === undefined || rows.length === 0 ? null : <SumRow columns={columns} sums={sums} />}
         {pendingRows === 0 ? null : (
           <tbody {...ROLES.group} className={styles.body}>
             {Array.from({ length: pendingRows }, (_unused, index) => (

@@ -7,17 +7,20 @@ export const ACCOUNT_CALLS = area({
   /** Null for a user without an account. */
   getAccountDashboard: call<(typeof ACCOUNT_SCHEMAS)['getAccountDashboard']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/account',
     answers: { account: 'object?' },
   }),
   /** Users of the own account, for its administrator. */
   getAccountUsers: call<(typeof ACCOUNT_SCHEMAS)['getAccountUsers']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/users',
     answers: LIST,
   }),
   getAlertUse: call<(typeof ACCOUNT_SCHEMAS)['getAlertUse']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/alert-use',
     answers: { ...LIST, account: 'object', isWholeAccount: 'flag' },
   }),
@@ -27,6 +30,7 @@ export const ACCOUNT_CALLS = area({
    */
   getSearchDetails: call<(typeof ACCOUNT_SCHEMAS)['getSearchDetails']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/searches',
     answers: {
       ...LIST,

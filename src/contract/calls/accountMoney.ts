@@ -12,6 +12,7 @@ const MONEY = {
   receipts: 'list',
   refunds: 'list',
   grants: 'list',
+  version: 'number',
 } as const;
 
 /** An account's money, for super users; each change returns the new state. */

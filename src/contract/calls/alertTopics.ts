@@ -8,6 +8,7 @@ const PATH = '/court/my/{id}/alert-topics';
 export const ALERT_TOPICS_CALLS = area({
   getAlertTopics: call<(typeof ALERT_TOPICS_SCHEMAS)['getAlertTopics']>({
     method: 'GET',
+    isReadable: true,
     path: PATH,
     answers: TOPICS,
     isBackground: true,

@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const ALL_REGIONS_CALLS = area({
   getAllRegions: call<(typeof REGIONS_SCHEMAS)['getAllRegions']>({
     method: 'GET',
+    isReadable: true,
     path: '/search/regions',
     answers: {},
   }),

@@ -8,6 +8,7 @@ type Schemas = typeof BAR_IDS_SCHEMAS;
 export const BAR_IDS_CALLS = area({
   getBarIds: call<Schemas['getBarIds']>({
     method: 'GET',
+    isReadable: true,
     path: '/court/bar-ids',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number', account: 'object' },
   }),
@@ -19,6 +20,7 @@ export const BAR_IDS_CALLS = area({
   }),
   getBarId: call<Schemas['getBarId']>({
     method: 'GET',
+    isReadable: true,
     path: '/court/bar-ids/{id}',
     answers: {
       ...LIST,

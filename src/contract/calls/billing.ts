@@ -17,6 +17,7 @@ const PLAN = {
 export const BILLING_CALLS = area({
   getInvoices: call<(typeof BILLING_SCHEMAS)['getInvoices']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/invoices',
     answers: {
       ...PAGED,
@@ -35,6 +36,7 @@ export const BILLING_CALLS = area({
   }),
   getInvoice: call<(typeof BILLING_SCHEMAS)['getInvoice']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/invoices/{invoiceId}',
     answers: {
       id: 'number',
@@ -50,6 +52,7 @@ export const BILLING_CALLS = area({
   }),
   getReceipts: call<(typeof BILLING_SCHEMAS)['getReceipts']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/receipts',
     answers: {
       ...PAGED,
@@ -61,6 +64,7 @@ export const BILLING_CALLS = area({
   }),
   getReceipt: call<(typeof BILLING_SCHEMAS)['getReceipt']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/receipts/{receiptId}',
     answers: {
       id: 'number',
@@ -77,6 +81,7 @@ export const BILLING_CALLS = area({
   }),
   getTransactions: call<(typeof BILLING_SCHEMAS)['getTransactions']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/transactions',
     answers: { ...PAGED, balanceCents: 'number', months: 'list' },
   }),
@@ -88,6 +93,7 @@ export const BILLING_CALLS = area({
   }),
   getAccountPlan: call<(typeof BILLING_SCHEMAS)['getAccountPlan']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/plan',
     answers: PLAN,
   }),

@@ -13,6 +13,7 @@ const REPAIRED = {
 export const CODE_REPAIR_CALLS = area({
   getCodedThings: call<(typeof CODE_REPAIR_SCHEMAS)['getCodedThings']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/billing-codes',
     answers: {
       ...LIST,

@@ -23,6 +23,7 @@ const STATE_COUNTS = {
 export const COUNTS_CALLS = area({
   getCounts: call<(typeof COUNTS_SCHEMAS)['getCounts']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/counts',
     isBackground: true,
     answers: { IN: STATE_COUNTS, MI: STATE_COUNTS },

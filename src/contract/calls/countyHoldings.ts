@@ -13,11 +13,13 @@ const COUNTY = {
 export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/counts/counties',
     answers: { counties: 'list', samples: 'list' },
   }),
   getCounty: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCounty']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/counties/{countyId}',
     answers: COUNTY,
   }),

@@ -28,6 +28,21 @@ export const COURT_CALLS = area({
     path: '/court/cases/facets',
     answers: FACETS,
   }),
+  getCourt: call<(typeof COURT_SCHEMAS)['getCourt']>({
+    method: 'GET',
+    path: '/court/courts/{courtId}',
+    answers: {
+      court: COURT,
+      since: 'text?',
+      outage: 'text?',
+      months: 'list',
+      types: 'list',
+      judges: 'list',
+      hearingTotal: 'number',
+      hearings: 'list',
+      ...PROVENANCE,
+    },
+  }),
   /** By the case's own id, not a judgment's, although both pages name it `caseId`. */
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     method: 'GET',

@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const DEMO_LOAD_CALLS = area({
   getDemoLoad: call<(typeof DEMO_LOAD_SCHEMAS)['getDemoLoad']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/demo-load',
     isBackground: true,
     answers: { isLoading: 'flag', loaded: 'number', of: 'number' },

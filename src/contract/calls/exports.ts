@@ -8,6 +8,7 @@ type Schemas = typeof EXPORTS_SCHEMAS;
 export const EXPORTS_CALLS = area({
   getExports: call<Schemas['getExports']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/exports',
     answers: LIST,
   }),

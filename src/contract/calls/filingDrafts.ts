@@ -66,5 +66,10 @@ export const FILING_DRAFTS_CALLS = area({
     path: ONE,
     answers: { isDeleted: 'flag' },
   }),
-  getDrafts: call<Schemas['getDrafts']>({ method: 'GET', path: DRAFTS, answers: LIST }),
+  getDrafts: call<Schemas['getDrafts']>({
+    method: 'GET',
+    isReadable: true,
+    path: DRAFTS,
+    answers: LIST,
+  }),
 });

@@ -26,6 +26,7 @@ const ENVELOPE = {
     courtCents: 'number',
     parts: 'list',
     capturedCents: 'number',
+    dueCents: 'number',
     card: 'text?',
     holdExpiresAt: 'text?',
     declinedReason: 'text?',
@@ -74,6 +75,7 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   getEnvelopes: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelopes']>({
     method: 'GET',
+    isReadable: true,
     path: '/efiling/envelopes',
     answers: {
       ...LIST,
@@ -92,8 +94,16 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   getEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelope']>({
     method: 'GET',
+    isReadable: true,
     path: '/efiling/envelopes/{envelopeId}',
     answers: ENVELOPE,
+  }),
+  /** Pays the due amount of an envelope once, with the account's card. */
+  payEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['payEnvelope']>({
+    method: 'POST',
+    path: '/efiling/envelopes/{envelopeId}/payment',
+    isOnce: true,
+    answers: { outcome: 'text', url: 'text?', reason: 'text?' },
   }),
   /** Cancels a filing that no clerk has opened; returns its envelope. */
   cancelFiling: call<(typeof FILING_ENVELOPES_SCHEMAS)['cancelFiling']>({

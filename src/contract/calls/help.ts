@@ -7,6 +7,7 @@ export const HELP_CALLS = area({
   /** One topic by id or by short name; Main without either. */
   getHelpTopic: call<(typeof HELP_SCHEMAS)['getHelpTopic']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/help/topic',
     answers: {
       id: 'number',
@@ -19,6 +20,7 @@ export const HELP_CALLS = area({
   }),
   searchHelpTopics: call<(typeof HELP_SCHEMAS)['searchHelpTopics']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/help/topics',
     answers: LIST,
   }),

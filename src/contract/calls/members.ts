@@ -33,6 +33,7 @@ const USER = {
 export const MEMBERS_CALLS = area({
   getUser: call<(typeof MEMBERS_SCHEMAS)['getUser']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/users/{userId}',
     answers: USER,
   }),
@@ -61,6 +62,7 @@ export const MEMBERS_CALLS = area({
   }),
   getAccount: call<(typeof MEMBERS_SCHEMAS)['getAccount']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/accounts/{accountId}',
     answers: {
       id: 'number',

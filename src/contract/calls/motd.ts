@@ -6,6 +6,7 @@ import { area, call } from './row';
 export const MOTD_CALLS = area({
   getMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getMessagesOfTheDay']>({
     method: 'GET',
+    isReadable: true,
     path: '/motd/messages',
     answers: LIST,
     isBackground: true,

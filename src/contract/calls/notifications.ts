@@ -12,6 +12,7 @@ const NOTIFICATION = {
   isArchived: 'flag',
   record: 'object?',
   savedSearchId: 'number?',
+  envelopeId: 'text?',
 } as const;
 
 /** The user's inbox. */
@@ -19,6 +20,7 @@ export const NOTIFICATIONS_CALLS = area({
   /** The user's newest notifications. */
   getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/notifications',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
   }),

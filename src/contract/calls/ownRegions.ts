@@ -9,17 +9,20 @@ export const OWN_REGIONS_CALLS = area({
   /** The edition's counties, by name. */
   getCounties: call<(typeof REGIONS_SCHEMAS)['getCounties']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/counties',
     answers: LIST,
   }),
   /** The user's own regions of every code of the edition. */
   getUserRegions: call<(typeof REGIONS_SCHEMAS)['getUserRegions']>({
     method: 'GET',
+    isReadable: true,
     path: '/search/regions/user',
     answers: LIST,
   }),
   getUserRegion: call<(typeof REGIONS_SCHEMAS)['getUserRegion']>({
     method: 'GET',
+    isReadable: true,
     path: '/search/regions/{appCode}/user/{regionId}',
     answers: OWN_REGION,
   }),

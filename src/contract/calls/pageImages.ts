@@ -50,6 +50,7 @@ export const PAGE_IMAGES_CALLS = area({
   }),
   getPurchases: call<(typeof PAGE_IMAGES_SCHEMAS)['getPurchases']>({
     method: 'GET',
+    isReadable: true,
     path: '/recorder/purchased',
     answers: LIST,
   }),

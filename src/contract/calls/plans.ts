@@ -7,6 +7,7 @@ export const PLANS_CALLS = area({
   /** Available plans of the edition. */
   getPlans: call<(typeof PLANS_SCHEMAS)['getPlans']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/plans',
     answers: LIST,
   }),

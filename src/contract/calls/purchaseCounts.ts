@@ -6,6 +6,7 @@ import { area, call } from './row';
 export const PURCHASE_COUNTS_CALLS = area({
   getPurchaseCounts: call<(typeof PURCHASE_COUNTS_SCHEMAS)['getPurchaseCounts']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/purchase-counts',
     answers: { ...LIST, isWholeAccount: 'flag', month: 'text', months: 'list' },
   }),

@@ -5,11 +5,13 @@ import { area, call } from './row';
 export const REGIONS_CALLS = area({
   getRegions: call<(typeof REGIONS_SCHEMAS)['getRegions']>({
     method: 'GET',
+    isReadable: true,
     path: '/search/regions/{appCode}',
     answers: { all: 'object', public: 'list', user: 'list' },
   }),
   getRegionValidation: call<(typeof REGIONS_SCHEMAS)['getRegionValidation']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/search/regions/{appCode}/{regionId}/validation',
     answers: { validationDate: 'text?' },
   }),

@@ -25,6 +25,21 @@ export const REPORTS_CALLS = area({
   getReport: call<(typeof REPORTS_SCHEMAS)['getReport']>({
     method: 'GET',
     path: '/admin/reports/{reportId}',
-    answers: { ...LIST, totals: 'list', next: 'text?', from: 'text?', to: 'text?' },
+    answers: { ...LIST, totals: 'list', next: 'text?', from: 'text?', to: 'text?', saved: 'list' },
+  }),
+  postSavedReport: call<(typeof REPORTS_SCHEMAS)['postSavedReport']>({
+    method: 'POST',
+    path: '/admin/saved-reports',
+    answers: { id: 'number' },
+  }),
+  putSavedReport: call<(typeof REPORTS_SCHEMAS)['putSavedReport']>({
+    method: 'PUT',
+    path: '/admin/saved-reports/{savedReportId}',
+    answers: { id: 'number' },
+  }),
+  deleteSavedReport: call<(typeof REPORTS_SCHEMAS)['deleteSavedReport']>({
+    method: 'DELETE',
+    path: '/admin/saved-reports/{savedReportId}',
+    answers: { id: 'number' },
   }),
 });

@@ -17,6 +17,8 @@ interface Row {
   readonly isCounted?: boolean;
   /** Sent with an Idempotency-Key: runs and charges once, however often it arrives. */
   readonly isOnce?: boolean;
+  /** Only reads: a super user who views the site as a user may send it. */
+  readonly isReadable?: boolean;
   /** The minimum that a valid response must have; anything else never reaches a screen. */
   readonly answers: AnswerShape;
 }

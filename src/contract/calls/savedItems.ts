@@ -7,6 +7,7 @@ type Schemas = typeof SAVED_ITEMS_SCHEMAS;
 const ids = (list: string) =>
   call<Schemas['getSavedCaseIds']>({
     method: 'GET',
+    isReadable: true,
     path: `${list}/ids`,
     answers: LIST,
     isBackground: true,

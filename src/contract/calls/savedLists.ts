@@ -6,21 +6,25 @@ import { area, call } from './row';
 export const SAVED_LISTS_CALLS = area({
   getSavedCases: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCases']>({
     method: 'GET',
+    isReadable: true,
     path: '/court/my',
     answers: { ...LIST, account: 'object' },
   }),
   getUpcomingHearings: call<(typeof SAVED_ITEMS_SCHEMAS)['getUpcomingHearings']>({
     method: 'GET',
+    isReadable: true,
     path: '/court/my/hearings',
     answers: LIST,
   }),
   getSavedTaxWarrants: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedTaxWarrants']>({
     method: 'GET',
+    isReadable: true,
     path: '/tax-warrant/saved',
     answers: { ...LIST, account: 'object' },
   }),
   getSavedDocuments: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedDocuments']>({
     method: 'GET',
+    isReadable: true,
     path: '/recorder/my',
     answers: { ...LIST, account: 'object' },
   }),

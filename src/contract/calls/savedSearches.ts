@@ -28,11 +28,13 @@ const ONE = `${ALL}/{id}`;
 export const SAVED_SEARCHES_CALLS = area({
   getSavedSearches: call<Schemas['getSavedSearches']>({
     method: 'GET',
+    isReadable: true,
     path: ALL,
     answers: { ...LIST, elsewhere: 'number', account: 'object' },
   }),
   getSavedSearch: call<Schemas['getSavedSearch']>({
     method: 'GET',
+    isReadable: true,
     path: ONE,
     answers: SAVED_SEARCH,
   }),

@@ -6,6 +6,7 @@ import { area, call } from './row';
 export const SEARCH_COUNTS_CALLS = area({
   getSearchCountSummary: call<(typeof SEARCH_COUNTS_SCHEMAS)['getSearchCountSummary']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/search-counts',
     answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag', period: 'object', months: 'list' },
   }),

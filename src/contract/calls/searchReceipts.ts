@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const SEARCH_RECEIPTS_CALLS = area({
   getSearchReceipt: call<(typeof SEARCH_RECEIPTS_SCHEMAS)['getSearchReceipt']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/searches/{searchId}/receipt',
     answers: {
       id: 'text',

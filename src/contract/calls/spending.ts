@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const SPENDING_CALLS = area({
   getSpending: call<(typeof SPENDING_SCHEMAS)['getSpending']>({
     method: 'GET',
+    isReadable: true,
     path: '/common/spending',
     answers: {
       periodFrom: 'text',

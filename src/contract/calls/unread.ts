@@ -6,6 +6,7 @@ export const UNREAD_CALLS = area({
   /** Number of unread notifications in the user's inbox. */
   getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({
     method: 'GET',
+    isReadable: true,
     path: '/api/notifications/unread/count',
     answers: 'number',
     isBackground: true,

@@ -7,6 +7,7 @@ const SESSION_END = { expiresAt: 'text' } as const;
 export const USERS_CALLS = area({
   getCurrentUser: call<(typeof USERS_SCHEMAS)['getCurrentUser']>({
     method: 'GET',
+    isReadable: true,
     path: '/users/current',
     isBackground: true,
     answers: {
@@ -36,6 +37,7 @@ export const USERS_CALLS = area({
   /** Returns the session's remaining time, without extending it. */
   getSessionEnd: call<(typeof USERS_SCHEMAS)['getSessionEnd']>({
     method: 'GET',
+    isReadable: true,
     path: '/users/current/session',
     isBackground: true,
     answers: SESSION_END,

@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const WARRANT_SUBSCRIPTION_CALLS = area({
   getWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantSubscription']>({
     method: 'GET',
+    isReadable: true,
     path: '/tax-warrant/subscription',
     answers: {
       counties: 'list',

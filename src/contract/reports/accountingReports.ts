@@ -14,10 +14,19 @@ const LEDGER: ReportColumn = {
     OFFICE_FEES: { label: 'Due to offices', tone: 'neutral' },
     PAGE_FEES: { label: 'Page fee revenue', tone: 'neutral' },
     SUBSCRIPTION_FEES: { label: 'Plan revenue', tone: 'neutral' },
+    FILING_CASH: { label: 'Cash for filings', tone: 'neutral' },
+    CLERK_PAYABLE: { label: 'Due to clerks', tone: 'neutral' },
+    FILING_FEES: { label: 'Filing fee revenue', tone: 'neutral' },
   },
 };
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
-const RECEIPT: ReportColumn = { key: 'receipt', header: 'Receipt', kind: 'text' };
+/** Documents lead to their journal lines, and journal lines to their documents. */
+const RECEIPT: ReportColumn = {
+  key: 'receipt',
+  header: 'Receipt',
+  kind: 'text',
+  leadsTo: { report: 'Transactions', by: 'find' },
+};
 const METHOD: ReportColumn = {
   key: 'method',
   header: 'Method',
@@ -57,7 +66,9 @@ export const ACCOUNTING_REPORTS = {
       { key: 'month', header: 'This month', kind: 'money', priority: 2 },
       { key: 'lastYear', header: 'Same month last year', kind: 'money', priority: 3 },
       { key: 'compared', header: 'From documents', kind: 'money', priority: 3 },
+      { key: 'difference', header: 'Difference', kind: 'money', isDifference: true, priority: 2 },
       CHECK,
+      { key: 'documents', header: 'Compared with', kind: 'text', priority: 3 },
     ],
     sort: { key: 'ledger', isDescending: false },
     empty: 'The journal is empty.',
@@ -78,7 +89,13 @@ export const ACCOUNTING_REPORTS = {
       AMOUNT,
       { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 2 },
       { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 2 },
-      { key: 'difference', header: 'Difference', kind: 'money', isTotaled: true },
+      {
+        key: 'difference',
+        header: 'Difference',
+        kind: 'money',
+        isTotaled: true,
+        isDifference: true,
+      },
       CHECK,
       { key: 'why', header: 'Reason', kind: 'text', priority: 3 },
     ],
@@ -118,7 +135,7 @@ export const ACCOUNTING_REPORTS = {
     question: 'Which invoices were issued, and which are open?',
     things: INVOICES,
     columns: [
-      INVOICE,
+      { ...INVOICE, leadsTo: { report: 'Transactions', by: 'find' } },
       ACCOUNT,
       { key: 'issued', header: 'Issued', kind: 'date' },
       { key: 'due', header: 'Due', kind: 'date', priority: 2 },
@@ -160,12 +177,14 @@ export const ACCOUNTING_REPORTS = {
     question: 'Which amounts were posted to which ledger?',
     things: { one: 'journal line', many: 'journal lines' },
     columns: [
-      { key: 'entry', header: 'Entry', kind: 'text' },
+      { key: 'entry', header: 'Journal line', kind: 'text' },
       ACCOUNT,
       { key: 'posted', header: 'Posted', kind: 'moment', priority: 3 },
-      { key: 'by', header: 'By', kind: 'user', priority: 3 },
-      { ...LEDGER, priority: 2 },
+      { key: 'by', header: 'By', kind: 'user', isOptional: true },
+      { ...LEDGER, leadsTo: { report: 'Ledgers', by: 'code' }, priority: 2 },
       { key: 'reference', header: 'Description', kind: 'text', priority: 3 },
+      { ...INVOICE, leadsTo: { report: 'Invoices', by: 'find' }, priority: 3 },
+      { ...RECEIPT, leadsTo: { report: 'Receipts', by: 'find' }, priority: 3 },
       { key: 'debit', header: 'Debit', kind: 'money', isTotaled: true },
       { key: 'credit', header: 'Credit', kind: 'money', isTotaled: true },
     ],
@@ -179,10 +198,17 @@ export const ACCOUNTING_REPORTS = {
     columns: [
       { key: 'document', header: 'Document', kind: 'text' },
       ACCOUNT,
-      { key: 'by', header: 'User', kind: 'user', priority: 3 },
+      { key: 'by', header: 'User', kind: 'user', isOptional: true },
       { key: 'county', header: 'County', kind: 'county', priority: 3 },
       { key: 'bought', header: 'Bought', kind: 'moment', priority: 2 },
-      { key: 'code', header: 'Billing code', kind: 'text', priority: 3 },
+      { key: 'code', header: 'Billing code', kind: 'text', isOptional: true },
+      {
+        key: 'entry',
+        header: 'Journal entry',
+        kind: 'text',
+        leadsTo: { report: 'Transactions', by: 'find' },
+        priority: 3,
+      },
       { key: 'pages', header: 'Pages', kind: 'count', isTotaled: true },
       { key: 'office', header: 'Office', kind: 'money', isTotaled: true, priority: 3 },
       { key: 'service', header: 'Service', kind: 'money', isTotaled: true, priority: 3 },

@@ -57,6 +57,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'changes', isDescending: false },
+    actions: ['DUNNING_OFF'],
     empty: 'No account is about to become past due.',
   },
   AccountsPastDue: {
@@ -73,6 +74,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'pastDue', isDescending: true },
+    actions: ['DUNNING_OFF'],
     empty: 'No account is past due.',
   },
   AccountsPastDueNoWarnings: {
@@ -96,6 +98,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'oldest', isDescending: false },
+    actions: ['DUNNING_ON'],
     empty: 'Every account that is past due was notified.',
   },
   AboutToBeDunned: {
@@ -110,6 +113,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'changes', isDescending: false },
+    actions: ['DUNNING_OFF'],
     empty: 'No account is about to be dunned.',
   },
   AccountsDunned: {
@@ -124,6 +128,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'open', isDescending: true },
+    actions: ['DUNNING_OFF'],
     empty: 'No account is dunned or canceled.',
   },
   DunningDisabled: {
@@ -138,6 +143,7 @@ export const BILLING_REPORTS = {
       OPEN,
     ],
     sort: { key: 'open', isDescending: true },
+    actions: ['DUNNING_ON'],
     empty: 'Dunning is on for every account.',
   },
   AccountsWithUnapplied: {

@@ -65,7 +65,8 @@ export const PEOPLE_REPORTS = {
     empty: 'There are no users.',
   },
   EmailValidation: {
-    question: 'Which users can’t be reached by email, or share an address?',
+    question:
+      'Which users can’t be reached by email, or share an address? Open a user to send a link again or to mark the address.',
     things: { one: 'address', many: 'addresses' },
     columns: [
       USER,

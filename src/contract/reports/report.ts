@@ -1,3 +1,4 @@
+import type { ReportActionKind } from './reportActions';
 import type { ReportId } from './reportPages';
 
 /** CSV of a report, below the context path. */
@@ -31,8 +32,15 @@ export interface ReportColumn {
   /** Moves below the row header when space is short; see `DataTable`. */
   readonly priority?: 2 | 3;
   readonly words?: Readonly<Record<string, CodeWords>>;
-  /** Links each value to the rows behind it: those with the same code, or of the same day. */
-  readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' };
+  /**
+   * Links each value to the rows behind it: those with the same code, of the same day, or of any
+   * day that contain the value.
+   */
+  readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
+  /** An amount that should be 0; any other is marked as a problem. */
+  readonly isDifference?: true;
+  /** Not shown until it is chosen in the column menu. */
+  readonly isOptional?: true;
 }
 
 /** A report: one row here and one query on the server. */
@@ -46,6 +54,8 @@ export interface Report {
   readonly period?: { readonly column: string; readonly days: number };
   /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
+  /** Changes that its accounts can get, one by one or all together. */
+  readonly actions?: readonly ReportActionKind[];
   /** Text if it has no rows and no filter. */
   readonly empty: string;
 }

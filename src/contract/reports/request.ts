@@ -1,5 +1,5 @@
 import type { LinkQuery, Query } from '../queryFields';
-import type { Report } from './report';
+import type { Report, ReportColumn } from './report';
 
 /** A report's filters, order, and position, as in its address. */
 export interface ReportRequest {
@@ -14,6 +14,17 @@ export interface ReportRequest {
   readonly after?: string;
   /** Filters by coded columns: `standing:DUNNED,aging:AGE_91`. */
   readonly codes?: string;
+  /** Keys of the shown columns, separated by commas; without it, all that aren't optional. */
+  readonly columns?: string;
+}
+
+/** The shown columns of a report; at least one. */
+export function shownColumns(report: Report, text: string | undefined): readonly ReportColumn[] {
+  const keys = (text ?? '').split(',');
+  const chosen = report.columns.filter(({ key }) => keys.includes(key));
+  return chosen.length > 0
+    ? chosen
+    : report.columns.filter(({ isOptional }) => isOptional !== true);
 }
 
 /** Parses `codes`; leaves out columns and codes that the report doesn't have. */
@@ -40,12 +51,16 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
   const codes = formatCodes(parseCodes(report, query['codes']));
   const isDate = (text: string | undefined): text is string =>
     text !== undefined && DATE.test(text);
+  const columns = shownColumns(report, query['columns']);
+  const isAll = columns.every(({ isOptional }) => isOptional !== true);
+  const isDefault = isAll && columns.length === shownColumns(report, undefined).length;
   const isSort = report.columns.some(({ key }) => key === sort);
   return {
     ...(find === undefined || find === '' ? {} : { find }),
     ...(report.period !== undefined && isDate(from) ? { from } : {}),
     ...(report.period !== undefined && isDate(to) ? { to } : {}),
     ...(codes === undefined ? {} : { codes }),
+    ...(isDefault ? {} : { columns: columns.map(({ key }) => key).join(',') }),
     ...(isSort && sort !== undefined ? { sort } : {}),
     ...(isSort && query['descending'] === 'true' ? { descending: 'true' } : {}),
     ...(after === undefined || after === '' ? {} : { after: after.slice(0, 600) }),
@@ -55,4 +70,13 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
 /** Writes a report's request as the query of a link. */
 export function reportQuery(request: ReportRequest): LinkQuery {
   return { ...request };
+}
+
+/** The document or journal entry that words name: `INV-1001`, `REC-1001`, or `J-17`. */
+export function documentNamed(
+  find: string | null | undefined,
+): { readonly kind: 'INV' | 'REC' | 'J'; readonly number: number } | null {
+  const [, kind = '', digits = ''] = /^\s*(INV|REC|J)-(\d{1,9})\s*$/i.exec(find ?? '') ?? [];
+  if (digits === '') return null;
+  return { kind: kind.toUpperCase() as 'INV' | 'REC' | 'J', number: Number(digits) };
 }

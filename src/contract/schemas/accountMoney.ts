@@ -4,6 +4,8 @@ import { ReceiptRowSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
+/** The version that was shown; without it, changes made meanwhile aren't noticed. */
+const VERSION = { version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
 const CentsSchema = Type.Integer({ minimum: 1, maximum: MAX_CENTS });
 
 /** A refund of a card payment, completed or pending. */
@@ -74,6 +76,8 @@ const AccountMoneySchema = exactly({
   receipts: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
   grants: Type.Array(BonusGrantSchema),
+  /** Grows with each change of the account; a change sends the version that was shown. */
+  version: Type.Integer({ minimum: 0 }),
 });
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
@@ -83,12 +87,12 @@ export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {
     params: ACCOUNT_PARAMS,
-    body: exactly({ cents: CentsSchema, reason: ReasonSchema }),
+    body: exactly({ cents: CentsSchema, reason: ReasonSchema, ...VERSION }),
     response: AccountMoneySchema,
   },
   postRefund: {
     params: ACCOUNT_PARAMS,
-    body: exactly({ receiptId: IdSchema, cents: CentsSchema, reason: ReasonSchema }),
+    body: exactly({ receiptId: IdSchema, cents: CentsSchema, reason: ReasonSchema, ...VERSION }),
     response: AccountMoneySchema,
   },
   putCredit: {
@@ -98,12 +102,13 @@ export const ACCOUNT_MONEY_SCHEMAS = {
       /** Null for the default limit. */
       limitCents: nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTS })),
       reason: ReasonSchema,
+      ...VERSION,
     }),
     response: AccountMoneySchema,
   },
   putDunning: {
     params: ACCOUNT_PARAMS,
-    body: exactly({ isOff: Type.Boolean(), reason: ReasonSchema }),
+    body: exactly({ isOff: Type.Boolean(), reason: ReasonSchema, ...VERSION }),
     response: AccountMoneySchema,
   },
   postBonusSearches: {
@@ -112,6 +117,7 @@ export const ACCOUNT_MONEY_SCHEMAS = {
       searches: Type.Integer({ minimum: 1, maximum: MAX_BONUS_SEARCHES }),
       reason: ReasonSchema,
       expiresOn: DateSchema,
+      ...VERSION,
     }),
     response: AccountMoneySchema,
   },

@@ -11,6 +11,7 @@ import { EXPORTS_SCHEMAS } from './exports';
 import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
+import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
@@ -21,8 +22,14 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
+import { APPROVALS_SCHEMAS } from './approvals';
+import { PEOPLE_SCHEMAS } from './people';
 import { SUPER_USERS_SCHEMAS } from './superUsers';
+import { FEE_CHECK_SCHEMAS } from './feeCheck';
+import { MONTH_END_SCHEMAS } from './monthEnd';
+import { REPORT_ACTIONS_SCHEMAS } from './reportActions';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
@@ -77,11 +84,18 @@ export const CALL_SCHEMAS = {
   ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
+  ...FILING_TEMPLATES_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
+  ...FILING_CODES_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
+  ...APPROVALS_SCHEMAS,
+  ...PEOPLE_SCHEMAS,
+  ...FEE_CHECK_SCHEMAS,
+  ...MONTH_END_SCHEMAS,
+  ...REPORT_ACTIONS_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

@@ -1,4 +1,5 @@
 import { Type, type TObject } from '@sinclair/typebox';
+import { CASE_FILTERS } from '../caseFilters';
 import { ENTRY_KINDS } from '../ccsEntries';
 import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { JUDGMENT_STATUSES } from '../judgments';
@@ -16,8 +17,9 @@ import {
   type Shape,
   type ValueOf,
 } from './fields';
+import { filterSchema } from './filters';
 import { registerSchemas } from './register';
-import { PartyMatchSchema, RecordOfficeSchema } from './results';
+import { PartyMatchSchema, provenance, RecordOfficeSchema } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -27,15 +29,7 @@ const IntegerOrNull = nullable(Type.Integer());
 export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
 export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
-/** Filters of a case search. */
-export type CaseFilters = Shape<typeof CaseFiltersSchema>;
-const CaseFiltersSchema = exactly({
-  status: Type.Optional(CaseStatusSchema),
-  caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
-  /** ISO dates, inclusive. */
-  filedFrom: Type.Optional(DateSchema),
-  filedTo: Type.Optional(DateSchema),
-});
+const CaseFiltersSchema = filterSchema(CASE_FILTERS);
 
 /** Search criteria. */
 const criteria = {
@@ -290,7 +284,49 @@ export type CcsFilter = Shape<TObject<typeof CcsFilterFields>>;
 const CaseParamsSchema = exactly({ caseId: IdSchema });
 
 /** Case search, cases, and chronological case summaries. */
+export type CourtHearing = Shape<typeof CourtHearingSchema>;
+const CourtHearingSchema = exactly({
+  id: Type.Integer(),
+  caseId: Type.Integer(),
+  caseNumber: Text,
+  caption: Text,
+  /** ISO instant. */
+  startsAt: Text,
+  event: Text,
+  room: TextOrNull,
+  judge: TextOrNull,
+});
+
+/** Public cases of a group filed in the last 12 months. */
+const FiledSchema = { filed: Type.Integer() };
+export type CourtCaseType = Shape<typeof CourtCaseTypeSchema>;
+const CourtCaseTypeSchema = exactly({ typeCode: Text, typeName: Text, ...FiledSchema });
+export type CourtJudge = Shape<typeof CourtJudgeSchema>;
+const CourtJudgeSchema = exactly({ name: Text, ...FiledSchema });
+
+/** A court: what it hears, who its judges are, and its next hearings. */
+export type CourtDetails = Shape<typeof CourtDetailsSchema>;
+const CourtDetailsSchema = exactly({
+  court: CourtReferenceSchema,
+  /** ISO date from which cases are online; null if none are. */
+  since: TextOrNull,
+  /** Notice of an outage; null if none. */
+  outage: TextOrNull,
+  /** The last 12 calendar months (`2026-06`), oldest first. */
+  months: Type.Array(exactly({ month: Text, ...FiledSchema })),
+  /** Most cases first. */
+  types: Type.Array(CourtCaseTypeSchema),
+  /** Most cases first. */
+  judges: Type.Array(CourtJudgeSchema),
+  /** Confirmed hearings of public cases today and in the next 13 days, in the court's zone. */
+  hearingTotal: Type.Integer(),
+  /** The first of them. */
+  hearings: Type.Array(CourtHearingSchema),
+  ...provenance,
+});
+
 export const COURT_SCHEMAS = {
+  getCourt: { params: exactly({ courtId: IdSchema }), response: CourtDetailsSchema },
   searchCases: calls.search,
   getFacets: calls.facets,
   countCases: calls.count,

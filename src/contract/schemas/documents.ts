@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import { documentFilters } from '../documentFilters';
 import { DOCUMENT_RELATIONS, IMAGE_STATUSES } from '../documents';
 import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
+import { INDIANA } from '../locales';
 import { SORTS_OF } from '../recordSorts';
-import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { filterSchema } from './filters';
 import { registerSchemas } from './register';
 import { CountyReferenceSchema, PartyMatchSchema, provenance } from './results';
 
@@ -15,16 +18,7 @@ const Count = Type.Integer();
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 const DOCUMENT_STATUSES = ['OPEN', 'RELEASED', 'NONE'] as const;
 
-/** Filters of a document search. */
-export type DocumentFilters = Shape<typeof DocumentFiltersSchema>;
-const DocumentFiltersSchema = exactly({
-  /** A type, or a group of types. */
-  documentType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]{1,9}$' })),
-  status: Type.Optional(words(DOCUMENT_STATUSES)),
-  /** ISO dates of recording, inclusive. */
-  filedFrom: Type.Optional(DateSchema),
-  filedTo: Type.Optional(DateSchema),
-});
+const DocumentFiltersSchema = filterSchema(documentFilters(INDIANA));
 
 const criteria = {
   fullName: Type.Optional(TextSchema),

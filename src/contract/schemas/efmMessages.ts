@@ -124,6 +124,19 @@ const PartySchema = exactly({
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
 });
 
+/** Answers to what a filing code asks; null and empty for what it doesn't. */
+export type FilingDetails = Shape<typeof FilingDetailsSchema>;
+export const FilingDetailsSchema = exactly({
+  amountCents: nullable(CentsSchema),
+  estateCents: nullable(CentsSchema),
+  dueOn: nullable(DateSchema),
+  hearingOn: nullable(DateSchema),
+  mailedOn: nullable(DateSchema),
+  manner: Type.String({ maxLength: 100 }),
+  trackingNumber: Type.String({ maxLength: 60 }),
+  ground: Type.String({ maxLength: 300 }),
+});
+
 /** One filing of an envelope. */
 export type FilingMessage = Shape<typeof FilingMessageSchema>;
 const FilingMessageSchema = exactly({
@@ -135,6 +148,8 @@ const FilingMessageSchema = exactly({
   attorney: nullable(CodeSchema),
   documents: Type.Array(DocumentSchema, { minItems: 1, maxItems: MAX_DOCUMENTS }),
   optionalServices: Type.Array(OptionalServiceSchema, { maxItems: 20 }),
+  /** Absent if the code asks nothing. */
+  details: Type.Optional(FilingDetailsSchema),
 });
 
 /** An envelope as submitted. */
@@ -258,6 +273,8 @@ export const EFM_SCHEMAS = {
     answer: exactly({
       policy: CourtPolicySchema,
       codes: Type.Array(PolicyCodeSchema, { maxItems: 1_000 }),
+      /** Codes that drafts may still have and that are no longer in force; only on the first page. */
+      ended: Type.Array(PolicyCodeSchema, { maxItems: 1_000 }),
       /** Where the next answer continues; null at the end. */
       next: nullable(Type.Integer({ minimum: 0 })),
     }),
@@ -333,8 +350,14 @@ export const EFM_SCHEMAS = {
     answer: RECEIVED,
   },
   NotifyEnvelopeComplete: {
-    /** The amount to capture: 0 if the court took nothing. */
-    request: exactly({ envelopeId: UuidSchema, captureCents: CentsSchema }),
+    /** What the filings that the court took cost, by payee: 0 if it took nothing. */
+    request: exactly({
+      envelopeId: UuidSchema,
+      captureCents: CentsSchema,
+      courtCents: CentsSchema,
+      providerCents: CentsSchema,
+      cardCents: CentsSchema,
+    }),
     answer: RECEIVED,
   },
   NotifyServiceComplete: { request: exactly(STATUS_CHANGED), answer: RECEIVED },

@@ -2,7 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { ROLL_STATUSES } from '../filers';
 import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
 import { FILING_KINDS } from '../filingStates';
-import { CourtPolicySchema, PAYMENT_KINDS, PolicyCodeSchema } from './efmMessages';
+import {
+  CourtPolicySchema,
+  FilingDetailsSchema,
+  PAYMENT_KINDS,
+  PolicyCodeSchema,
+} from './efmMessages';
 import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 /**
@@ -21,7 +26,7 @@ const NameSchema = text(300);
 
 /** A party as typed, or as the court lists it in an existing case. */
 export type DraftParty = Shape<typeof DraftPartySchema>;
-const DraftPartySchema = exactly({
+export const DraftPartySchema = exactly({
   partyId: UuidSchema,
   typeCode: nullable(CodeSchema),
   isOrganization: Type.Boolean(),
@@ -80,11 +85,12 @@ const DraftFilingSchema = exactly({
   attorney: nullable(CodeSchema),
   documents: Type.Array(DraftDocumentSchema, { maxItems: DRAFT_LIMITS.documents }),
   optionalServices: Type.Array(DraftServiceSchema, { maxItems: 20 }),
+  details: FilingDetailsSchema,
 });
 
 /** Everything that the filer typed and chose. */
 export type DraftContent = Shape<typeof DraftContentSchema>;
-const DraftContentSchema = exactly({
+export const DraftContentSchema = exactly({
   courtId: nullable(IdSchema),
   /** Type of the new case; null in an existing case. */
   typeCode: nullable(CodeSchema),

@@ -122,6 +122,11 @@ const EnvelopeFilingSchema = exactly({
     }),
   ),
   documents: Type.Array(DocumentSchema),
+  /** Answers to what the code asks, in words. */
+  details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
+  optionalServices: Type.Array(
+    exactly({ code: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
+  ),
 });
 
 /** An envelope with everything that its filer sees. */
@@ -153,6 +158,8 @@ const EnvelopeRecordSchema = exactly({
     /** Empty for envelopes without a stored calculation. */
     parts: Type.Array(FeePartSchema),
     capturedCents: Type.Integer(),
+    /** To pay now; 0 unless `money` is `due`. */
+    dueCents: Type.Integer(),
     /** Such as `Visa ending in 4242`; null without a card. */
     card: nullable(Type.String()),
     holdExpiresAt: nullable(Type.String()),
@@ -206,6 +213,8 @@ const SUBMIT_OUTCOMES = [
   /** The card's owner confirms at `url` and comes back. */
   'needsAction',
   'declined',
+  /** The bank hasn't answered: submit again in a minute. */
+  'cardPending',
   'noCard',
   /** The fees differ from the quote. */
   'feesChanged',
@@ -232,6 +241,24 @@ const SubmitAnswerSchema = exactly({
   now: nullable(FeeCalculationSchema),
 });
 
+/** How paying an envelope's due amount ended. Only `paid` has charged anything. */
+const PAYMENT_OUTCOMES = [
+  'paid',
+  /** The card's owner confirms at `url` and comes back. */
+  'needsAction',
+  'declined',
+  'cardPending',
+  'noCard',
+  'nothingDue',
+] as const;
+
+export type PaymentAnswer = Shape<typeof PaymentAnswerSchema>;
+const PaymentAnswerSchema = exactly({
+  outcome: words(PAYMENT_OUTCOMES),
+  url: nullable(Type.String()),
+  reason: nullable(Type.String()),
+});
+
 /** Envelopes that the user or the user's firm submitted. */
 export const FILING_ENVELOPES_SCHEMAS = {
   getFilingEstimate: {
@@ -255,5 +282,13 @@ export const FILING_ENVELOPES_SCHEMAS = {
   },
   getEnvelopes: { query: EnvelopesQuerySchema, response: EnvelopeListSchema },
   getEnvelope: { params: exactly({ envelopeId: UuidSchema }), response: EnvelopeRecordSchema },
+  payEnvelope: {
+    params: exactly({ envelopeId: UuidSchema }),
+    body: exactly({
+      /** The due amount, as shown to the user. */
+      cents: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    }),
+    response: PaymentAnswerSchema,
+  },
   cancelFiling: { params: exactly({ filingId: UuidSchema }), response: EnvelopeRecordSchema },
 } as const;

@@ -1,31 +1,19 @@
 import { Type } from '@sinclair/typebox';
+import { JUDGMENT_FILTERS } from '../judgmentFilters';
 import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
 import { SORTS_OF } from '../recordSorts';
 import { CourtReferenceSchema } from './court';
-import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { filterSchema } from './filters';
 import { registerSchemas } from './register';
-import { DollarsSchema, PartyMatchSchema, provenance } from './results';
+import { PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
 const Cents = Type.Integer();
 const StatusSchema = words(JUDGMENT_STATUSES);
 
-/** Filters of a judgment search. */
-export type JudgmentFilters = Shape<typeof JudgmentFiltersSchema>;
-const JudgmentFiltersSchema = exactly({
-  status: Type.Optional(StatusSchema),
-  /** Type of the judgment's case. */
-  caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
-  /** ISO dates of docketing, inclusive. */
-  filedFrom: Type.Optional(DateSchema),
-  filedTo: Type.Optional(DateSchema),
-  /** Debt, interest, and costs together, in whole dollars, inclusive. */
-  amountFrom: Type.Optional(DollarsSchema),
-  amountTo: Type.Optional(DollarsSchema),
-  /** Shows only liens that end within 90 days. */
-  expiresSoon: Type.Optional(words(['TRUE'])),
-});
+const JudgmentFiltersSchema = filterSchema(JUDGMENT_FILTERS);
 
 const criteria = {
   fullName: Type.Optional(TextSchema),

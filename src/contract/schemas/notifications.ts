@@ -36,6 +36,8 @@ const NotificationSchema = exactly({
   ),
   /** The saved search with new results; null for other kinds. */
   savedSearchId: nullable(Type.Integer()),
+  /** The envelope that it is about. */
+  envelopeId: nullable(Type.String()),
 });
 
 const NotificationParamsSchema = exactly({ id: IdSchema });

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { TODAY_FIGURE_IDS } from '../adminToday';
 import { REPORT_IDS } from '../reports/reportPages';
+import { REPORT_CADENCES, SAVED_REPORT_NAME_MAX_LENGTH } from '../reports/savedReports';
 import {
   DateSchema,
   exactly,
@@ -23,6 +24,18 @@ const ReportRowSchema = exactly({
   values: Type.Array(nullable(Type.String())),
 });
 
+const CadenceSchema = words(REPORT_CADENCES);
+
+/** Filters of a report that the user saved. */
+export type SavedReport = Shape<typeof SavedReportSchema>;
+const SavedReportSchema = exactly({
+  id: IdSchema,
+  name: Type.String(),
+  /** Its filters, order, and columns, as the query of an address. */
+  query: Type.String(),
+  cadence: CadenceSchema,
+});
+
 /** One page of a report. */
 export type ReportPage = Shape<typeof ReportPageSchema>;
 const ReportPageSchema = exactly({
@@ -34,12 +47,14 @@ const ReportPageSchema = exactly({
   /** The period, if the report has one; ISO dates, both included. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
+  /** The user's saved filters of this report, by name. */
+  saved: Type.Array(SavedReportSchema),
 });
 
 const Words = Type.String({ minLength: 1, maxLength: 100 });
 
-/** See `ReportRequest` in `src/contract/reports.ts`. */
-const REPORT_QUERY = exactly({
+/** See `ReportRequest` in `src/contract/reports/request.ts`. */
+export const REPORT_QUERY = exactly({
   find: Type.Optional(Words),
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
@@ -47,7 +62,11 @@ const REPORT_QUERY = exactly({
   descending: Type.Optional(words(['true'])),
   after: Type.Optional(Type.String({ maxLength: 600 })),
   codes: Type.Optional(Type.String({ maxLength: 300 })),
+  columns: Type.Optional(Type.String({ maxLength: 600 })),
 });
+
+const SAVED_REPORT_PARAMS = exactly({ savedReportId: IdSchema });
+const SavedNameSchema = Type.String({ maxLength: SAVED_REPORT_NAME_MAX_LENGTH });
 
 const REPORT_PARAMS = exactly({ reportId: words(REPORT_IDS) });
 
@@ -98,5 +117,20 @@ export const REPORTS_SCHEMAS = {
     query: exactly({ from: Type.Optional(DateSchema), to: Type.Optional(DateSchema) }),
     response: AuditCheckSchema,
   },
+  postSavedReport: {
+    body: exactly({
+      reportId: words(REPORT_IDS),
+      name: SavedNameSchema,
+      request: REPORT_QUERY,
+      cadence: CadenceSchema,
+    }),
+    response: exactly({ id: IdSchema }),
+  },
+  putSavedReport: {
+    params: SAVED_REPORT_PARAMS,
+    body: exactly({ cadence: CadenceSchema }),
+    response: exactly({ id: IdSchema }),
+  },
+  deleteSavedReport: { params: SAVED_REPORT_PARAMS, response: exactly({ id: IdSchema }) },
   getReport: { params: REPORT_PARAMS, query: REPORT_QUERY, response: ReportPageSchema },
 } as const;

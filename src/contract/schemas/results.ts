@@ -17,9 +17,6 @@ import {
 const Text = Type.String();
 const TextOrNull = nullable(Text);
 
-/** Whole dollars of an amount filter. */
-export const DollarsSchema = Type.String({ pattern: '^[0-9]{1,9}$' });
-
 /** Filters chosen from the results, in addition to the form's. */
 export type Narrowing = Shape<typeof NarrowingSchema>;
 const NarrowingSchema = exactly({

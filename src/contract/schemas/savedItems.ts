@@ -42,6 +42,10 @@ const SavedCaseSchema = exactly({
   statusOn: TextOrNull,
   /** Entry date of the newest CCS entry; null without entries. */
   lastEntryOn: TextOrNull,
+  /** ISO instant of the next confirmed hearing; null without one. */
+  nextHearingAt: TextOrNull,
+  /** IANA time zone of the court. */
+  timeZone: Text,
 });
 
 /** A saved tax warrant in its list. */

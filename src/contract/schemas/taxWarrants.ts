@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { TAX_WARRANT_FILTERS } from '../taxWarrantFilters';
 import { SORTS_OF } from '../recordSorts';
 import { TAX_WARRANT_STATUSES } from '../savedItems';
 import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../taxWarrants';
-import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import { filterSchema } from './filters';
 import { registerSchemas } from './register';
-import { CountyReferenceSchema, DollarsSchema, PartyMatchSchema, provenance } from './results';
+import { CountyReferenceSchema, PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -12,20 +14,7 @@ const Cents = Type.Integer();
 const StatusSchema = words(TAX_WARRANT_STATUSES);
 const TaxTypeSchema = words(Object.keys(TAX_TYPES) as TaxType[]);
 
-/** Filters of a tax warrant search. */
-export type TaxWarrantFilters = Shape<typeof TaxWarrantFiltersSchema>;
-const TaxWarrantFiltersSchema = exactly({
-  status: Type.Optional(StatusSchema),
-  taxType: Type.Optional(TaxTypeSchema),
-  /** ISO dates of filing with the clerk, inclusive. */
-  filedFrom: Type.Optional(DateSchema),
-  filedTo: Type.Optional(DateSchema),
-  /** All amounts together, in whole dollars, inclusive. */
-  amountFrom: Type.Optional(DollarsSchema),
-  amountTo: Type.Optional(DollarsSchema),
-  /** Liens that end within 90 days. */
-  expiresSoon: Type.Optional(words(['TRUE'])),
-});
+const TaxWarrantFiltersSchema = filterSchema(TAX_WARRANT_FILTERS);
 
 const criteria = {
   fullName: Type.Optional(TextSchema),

@@ -62,6 +62,8 @@ const CurrentUserSchema = exactly({
   efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
   /** Uses two-step login. */
   hasSecondFactor: Type.Boolean(),
+  /** Set while a super user views the site as this user. */
+  view: Type.Optional(exactly({ by: Type.String(), until: Type.String() })),
 });
 
 const SessionEndSchema = exactly({ expiresAt: Type.String() });

@@ -60,6 +60,7 @@ export interface DemoEnvelope {
   readonly caption: string;
   readonly clientNumber: string | null;
   readonly courtCents: number;
+  readonly cardCents: number;
   readonly filedAt: number;
   /** Changes of each filing, in the order of the message. */
   readonly changes: readonly (readonly DemoChange[])[];
@@ -265,6 +266,7 @@ function drawEnvelope(
     clientNumber:
       filer.firm === null ? null : `${String(1_000 + random.between(0, 400))}-${String(index % 7)}`,
     courtCents: fees.courtCents,
+    cardCents: fees.cardCents,
     filedAt: at,
     changes: filings.map(({ code }) => {
       if (isFailed) return failedChanges(at);

@@ -12,6 +12,7 @@ import {
   hashMessage,
   type OutgoingRequest,
 } from '../../server/domain/efmMessages/message';
+import { captureLines } from '../../server/domain/filing/captureLines';
 import { enterEntries } from '../../server/domain/ledger/repository';
 import { civilDate } from '../../server/http/services';
 import { parseDay } from '../days';
@@ -166,7 +167,7 @@ class EnvelopeRows {
   ) {}
 
   add(envelope: DemoEnvelope, number: string, index: number): void {
-    const { changes, court, courtCents, filedAt, filer } = envelope;
+    const { cardCents, changes, court, courtCents, filedAt, filer } = envelope;
     const message = { ...envelope.message, number };
     const { envelopeId, payment } = message;
     const filed = new Date(filedAt);
@@ -179,6 +180,8 @@ class EnvelopeRows {
       ? newCaseNumber(court, parseDay(civilDate(filedAt)), index)
       : message.caseNumber;
     const completed = isDecided ? (isTaken ? payment.totalCents : 0) : null;
+    const isPaid = completed !== null && completed > 0;
+    const [paidCourtCents, paidCardCents] = isPaid ? [courtCents, cardCents] : [0, 0];
     // One captured payment of the demo was declined.
     const money: FilingMoney =
       payment.kind !== 'card' || payment.totalCents === 0
@@ -193,7 +196,7 @@ class EnvelopeRows {
     this.envelopes.push([
       ...[envelopeId, number, filer.accountId, filer.userId, filer.firmId, court.id, caseNumber],
       ...[envelope.caption, payment.quoteId, payment.totalCents, filed, court.timeZone],
-      ...[envelope.clientNumber, money, courtCents, completed],
+      ...[envelope.clientNumber, money, courtCents, completed, paidCourtCents, paidCardCents],
     ]);
     this.managerEnvelopes.push([
       ...[envelopeId, number, court.id, message.caseNumber, JSON.stringify(message), filed],
@@ -234,7 +237,11 @@ class EnvelopeRows {
       );
     }
     if (completed !== null) {
-      const body = { envelopeId, captureCents: completed };
+      const body = {
+        ...{ envelopeId, captureCents: completed, courtCents: paidCourtCents },
+        providerCents: completed - paidCourtCents - paidCardCents,
+        cardCents: paidCardCents,
+      };
       this.exchange(
         { operation: 'NotifyEnvelopeComplete', correlationId: envelopeId, body },
         decidedAt,
@@ -309,7 +316,7 @@ class EnvelopeRows {
           'caption',
         ],
         ...['quote_id', 'total_cents', 'filed_at', 'time_zone', 'client_number', 'money'],
-        ...['court_cents', 'completed_cents'],
+        ...['court_cents', 'completed_cents', 'completed_court_cents', 'completed_card_cents'],
       ],
       this.envelopes,
     );
@@ -351,14 +358,11 @@ class EnvelopeRows {
       const captured = this.holds.filter(({ money }) => money === 'captured');
       const ids = await enterEntries(
         trx,
-        captured.map(({ cents, decidedAt, envelope: { court, courtCents, filer }, number }) => ({
-          ...{ kind: 'FILING_CAPTURED' as const, accountId: filer.accountId, userId: filer.userId },
+        captured.map(({ cents, decidedAt, envelope, number }) => ({
+          ...{ kind: 'FILING_CAPTURED' as const, accountId: envelope.filer.accountId },
+          userId: envelope.filer.userId,
           ...{ reference: `Envelope ${number}`, billingCode: null, at: decidedAt },
-          lines: [
-            { ledger: 'FILING_CASH' as const, countyId: null, cents },
-            { ledger: 'CLERK_PAYABLE' as const, countyId: court.countyId, cents: -courtCents },
-            { ledger: 'FILING_FEES' as const, countyId: null, cents: courtCents - cents },
-          ],
+          lines: captureLines(envelope.court.countyId, { ...envelope, cents }),
         })),
         now,
       );

@@ -71,6 +71,8 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
     url: `${app.settings.contextPath}${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: {
       access: options.access,
+      ...(row.isReadable === true && row.method === 'GET' ? { isReadable: true } : {}),
+      ...(row.isBackground === true ? { isBackground: true } : {}),
       ...(options.session === undefined ? {} : { session: options.session }),
       ...(options.kind === undefined ? {} : { kind: options.kind }),
       ...(options.bodyFields === undefined ? {} : { bodyFields: options.bodyFields }),

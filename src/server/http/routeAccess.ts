@@ -67,6 +67,10 @@ declare module 'fastify' {
     isPage?: boolean;
     /** Answers HEAD with its own handler. */
     answersHead?: boolean;
+    /** Allowed while a super user views the site as a user: only reads. */
+    isReadable?: boolean;
+    /** Not audited as a page of a view, because pages load it automatically. */
+    isBackground?: boolean;
     /** Not logged. */
     isQuiet?: boolean;
     /** Maximum fields of a body at any depth, if it differs from the default. */

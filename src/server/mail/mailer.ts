@@ -13,6 +13,20 @@ export interface Mail {
   readonly stopAddress?: string | null;
   /** Start of its Message-ID, which identifies it if it bounces. */
   readonly reference?: string;
+  readonly attachment?: MailAttachment;
+}
+
+/** A file in an email. */
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A file that is made when its email is sent. */
+export interface AttachmentReference {
+  readonly kind: 'filingNotice';
+  readonly id: string;
 }
 
 /** Sends emails to an SMTP server or to the outbox. */

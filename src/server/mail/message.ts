@@ -5,7 +5,7 @@ import type { Mail, MailSender } from './mailer';
 
 /** Converts an email for nodemailer. Addresses are objects, so that none is parsed as two. */
 export function messageOf(
-  { lines, reference, stopAddress = null, to, ...written }: Mail,
+  { attachment, lines, reference, stopAddress = null, to, ...written }: Mail,
   from: MailSender,
 ): SendMailOptions {
   const subject = showBidiControls(written.subject);
@@ -29,6 +29,17 @@ export function messageOf(
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
+    ...(attachment === undefined
+      ? {}
+      : {
+          attachments: [
+            {
+              filename: attachment.fileName,
+              contentType: attachment.type,
+              content: attachment.bytes,
+            },
+          ],
+        }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
-import type { Mailer } from './mailer';
+import type { AttachmentReference, MailAttachment, Mailer } from './mailer';
 import { readBounces } from './bounceFolder';
 import { dropBouncedMails, recordBounce } from './bounceRepository';
 import { failureOf } from './failures';
@@ -20,10 +20,14 @@ import { runOwnWork } from '../work';
 
 const PROBLEM_MAX_LENGTH = 300;
 
+type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
+
 /** Sends queued emails through the mailer. */
 interface Mails {
   /** Adds work that runs before each round and may queue emails. */
   addSource(source: () => Promise<void>): void;
+  /** Adds what makes the attachments of a kind; null sends the email without one. */
+  addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
   /** Starts a round now, for example after a commit that queued an email. */
   wake(): void;
   /** Resolves when no round is running. */
@@ -48,6 +52,7 @@ function createMails(app: FastifyInstance): Mails {
   const { clock, mailer } = app;
   const bouncesFolder = path.join(app.settings.dataDir, BOUNCES_FOLDER);
   const sources: (() => Promise<void>)[] = [];
+  const makers = new Map<AttachmentReference['kind'], MakeAttachment>();
   let running: Promise<void> | null = null;
   /** Number of requested rounds. */
   let requested = 0;
@@ -63,14 +68,16 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Sends an email; returns false if the SMTP server can't accept more now. */
   async function deliver(mail: DueMail): Promise<boolean> {
-    const { id, isSecurity: _isSecurity, tries, ...content } = mail;
+    const { attached, id, isSecurity: _isSecurity, tries, ...content } = mail;
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
       await releaseMails(db, [id], waitsUntil);
       return true;
     }
     try {
-      await mailer.send(content);
+      const attachment =
+        attached === null ? null : ((await makers.get(attached.kind)?.(attached.id)) ?? null);
+      await mailer.send(attachment === null ? content : { ...content, attachment });
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
@@ -137,6 +144,9 @@ function createMails(app: FastifyInstance): Mails {
   return {
     addSource(source) {
       sources.push(source);
+    },
+    addAttachments(kind, make) {
+      makers.set(kind, make);
     },
     wake() {
       requested += 1;

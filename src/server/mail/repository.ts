@@ -2,11 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
 import { textOf, type MailLine } from './body';
-import type { Mail } from './mailer';
+import type { AttachmentReference, Mail } from './mailer';
 import { findProven, type AddressProof } from './proofRepository';
 
 /** An email to be sent soon. */
-export interface NewMail extends Omit<Mail, 'text'> {
+export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   /** Why it may be sent to that address; it isn't queued without a valid proof. */
   readonly proof: AddressProof;
   /** Milliseconds since 1970. */
@@ -15,11 +15,14 @@ export interface NewMail extends Omit<Mail, 'text'> {
   readonly usefulUntil: number | null;
   /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
+  /** The file to attach; made when the email is sent. */
+  readonly attached?: AttachmentReference;
 }
 
 /** An email that is due. */
-export interface DueMail extends Mail {
+export interface DueMail extends Omit<Mail, 'attachment'> {
   readonly id: number;
+  readonly attached: AttachmentReference | null;
   readonly isSecurity: boolean;
   readonly reference: string;
   /** Including this try. */
@@ -71,6 +74,7 @@ export async function queueMails(
           useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
           stop_address: mail.stopAddress ?? null,
           is_security: mail.isSecurity ?? false,
+          attachment: mail.attached === undefined ? null : JSON.stringify(mail.attached),
         })),
       )
       .returning('id')
@@ -107,11 +111,16 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
       'tries',
       'stop_address as stopAddress',
       'is_security as isSecurity',
+      'attachment',
       sql<string>`id || '.' || token`.as('reference'),
     ])
     .execute();
   return rows
-    .map(({ lines, ...mail }) => ({ ...mail, lines: linesIn(lines) ?? mail.text.split('\n') }))
+    .map(({ attachment, lines, ...mail }) => ({
+      ...mail,
+      lines: linesIn(lines) ?? mail.text.split('\n'),
+      attached: attachment as AttachmentReference | null,
+    }))
     .sort((a, b) => a.id - b.id);
 }
 

@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { HEADERS } from '#contract/headers';
 import { MESSAGES } from '#contract/messages';
-import { accessFailureMessage, decideAccess } from '#contract/roles';
-import { conflict, forbidden, unauthorized, type HttpProblem } from '../http/problems';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { VIEW_ONLY } from '#contract/people';
+import { accessFailureMessage, decideAccess, type AccessRule } from '#contract/roles';
+import { transactionWithAudit } from '../domain/audit/repository';
+import { conflict, forbidden, HttpProblem, unauthorized } from '../http/problems';
+import { isRecent } from '../http/proof';
 import { demandsUser, type RouteAccess } from '../http/routeAccess';
 import { isChanging } from './xsrf';
 
@@ -38,6 +43,50 @@ function refusal(
   return forbidden(accessFailureMessage(failure, { email, phone }, rule));
 }
 
+/** True for pages of super users if the second factor was used too long ago. */
+function isAdminModeOver(app: FastifyInstance, request: FastifyRequest, rule: AccessRule): boolean {
+  const { clock, settings } = app;
+  const { session } = request;
+  if (session?.needsFactor !== true || !request.user.isSuperUser) return false;
+  if (rule.roles.some((role) => role !== 'SUPER_USER')) return false;
+  return !isRecent(session.factorAt, clock.now(), settings.limits.session.adminModeMs);
+}
+
+/** Sends the browser to the page that asks for the second factor and returns. */
+function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest): HttpProblem {
+  const { contextPath } = settings;
+  const location = buildLink(contextPath, locale, BACKEND_PAGES.confirmIdentity);
+  return new HttpProblem(401, { message: 'Confirm it’s you to continue.', location });
+}
+
+/** A view of the site as a user only reads; everything else is refused with an explanation. */
+function requireReading({ routeOptions, user }: FastifyRequest): void {
+  if (routeOptions.config.isReadable === true) return;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  throw forbidden(
+    `You’re viewing the site as ${name}, which only shows pages. You can’t accept terms, pay, search, download, or change anything. End the view first.`,
+    VIEW_ONLY,
+  );
+}
+
+/** Audits a page of a view before it is answered. */
+async function auditView(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { session, user } = request;
+  const { isBackground = false } = request.routeOptions.config;
+  if (isBackground || session?.viewer == null) return;
+  const [page = ''] = request.url.split('?', 1);
+  await transactionWithAudit(app.database.db, async (_trx, audit) =>
+    audit({
+      at: app.clock.now(),
+      actorId: session.viewer?.id ?? null,
+      requestId: request.id,
+      action: 'viewedAs',
+      target: `user/${String(user.id)}`,
+      detail: { page },
+    }),
+  );
+}
+
 /** Refuses to start if a route has no access rule; checks each request against its route's rule. */
 export const accessPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -49,9 +98,15 @@ export const accessPlugin = fp(
         throw new Error(`${name} reaches a user's own data but allows visitors.`);
       }
     });
-    app.addHook('onRequest', (request, _reply, next) => {
+    app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config;
-      next(access === undefined ? undefined : refusal(app, request, access));
+      if (access === undefined) return;
+      const isView = request.session?.viewer != null;
+      if (isView) requireReading(request);
+      const problem = refusal(app, request, access);
+      if (problem !== undefined) throw problem;
+      if (isAdminModeOver(app, request, access.rule)) throw confirmFirst(app, request);
+      if (isView) await auditView(app, request);
     });
     done();
   },

@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
 import { sweepVersions } from '../domain/efm/codesRepository';
 import { sweepQuotes } from '../domain/efm/feesRepository';
 import { createManager } from '../domain/efm/receiveRepository';
@@ -9,8 +12,10 @@ import type { EfmPort } from '../domain/efmMessages/message';
 import { sendMessages } from '../domain/efmMessages/outboxRepository';
 import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
 import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
-import { settleHolds, type SubmitParts } from '../domain/filing/submit';
+import { settleHolds } from '../domain/filing/settleHolds';
+import type { SubmitParts } from '../domain/filing/submit';
 import type { JobKind } from '../jobs/kind';
+import { appBase } from '../site/layout';
 import { runOwnWork } from '../work';
 import { registerSignedMessages } from './signedMessages';
 
@@ -76,12 +81,21 @@ export const efilingPlugin = fp(
   (app: FastifyInstance, { runsJobs }: EfilingOptions, done: () => void) => {
     const { clock, database, settings } = app;
     const now = (): number => clock.now();
-    const provider = createProvider({ db: database.db, now, log: app.log });
+    const recordAddress = (envelopeId: string): string =>
+      settings.publicUrl.origin +
+      buildLink(appBase(settings), INDIANA, ENVELOPES_PATH, { envelopeId });
+    const answer = createProvider({ db: database.db, now, log: app.log, recordAddress });
+    const provider: typeof answer = async (given) => {
+      const answered = await answer(given);
+      // The filer's email was committed with the answer.
+      app.mails.wake();
+      return answered;
+    };
     const { efm } = settings;
     const outboxes: Outbox[] = [];
     let flushing: Promise<void> | null = null;
     const flush = (signal?: AbortSignal): Promise<void> => {
-      flushing ??= runOwnWork(() => sendAll(app, outboxes, signal)).finally(() => {
+      flushing ??= runOwnWork(() => sendAll(app, outboxes, recordAddress, signal)).finally(() => {
         flushing = null;
       });
       return flushing;
@@ -116,13 +130,14 @@ export const efilingPlugin = fp(
     });
     done();
   },
-  { name: 'efiling', dependencies: ['jobs', 'access', 'xsrf'] },
+  { name: 'efiling', dependencies: ['jobs', 'mail', 'access', 'xsrf'] },
 );
 
 /** Sends both sides' messages until neither has any. */
 async function sendAll(
   app: FastifyInstance,
   outboxes: readonly Outbox[],
+  recordAddress: (envelopeId: string) => string,
   signal?: AbortSignal,
 ): Promise<void> {
   try {
@@ -135,7 +150,11 @@ async function sendAll(
           port,
           now: () => app.clock.now(),
           onAnswer: (trx, message, answer) =>
-            saveAnswer(trx, message, answer, app.log, app.clock.now()),
+            saveAnswer(trx, message, answer, {
+              log: app.log,
+              at: app.clock.now(),
+              recordAddress,
+            }),
           onFailure: ({ messageId, operation }, error) => {
             app.log.warn({ err: error, messageId, operation }, 'filing message not delivered yet');
           },

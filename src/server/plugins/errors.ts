@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
-import { buildLink } from '#contract/links';
+import { addQuery, buildLink } from '#contract/links';
 import { splitLocalePath, type Locale } from '#contract/locales';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import { safeReturnAddress } from '#contract/returnAddress';
@@ -61,6 +61,17 @@ function loginAddress(app: FastifyInstance, request: FastifyRequest): string {
   });
 }
 
+/** The page that a 401 leads to, with the requested address to return to. */
+function entryAddress(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { body }: HttpProblem,
+): string {
+  const location = 'location' in body ? body.location : undefined;
+  if (location === undefined) return loginAddress(app, request);
+  return addQuery(location, { [DONE_FIELD]: safeReturnAddress(request.url) });
+}
+
 function sendProblem(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -69,7 +80,7 @@ function sendProblem(
 ): FastifyReply {
   void reply.headers(problem.headers);
   if (!wantsPage(request)) return reply.code(problem.status).send(problem.body);
-  if (problem.status === 401) return reply.redirect(loginAddress(app, request), 303);
+  if (problem.status === 401) return reply.redirect(entryAddress(app, request, problem), 303);
   const messages = 'message' in problem.body ? [problem.body.message] : problemTexts(problem.body);
   const page = renderErrorPage(app, request, problem.status, messages);
   return reply.code(problem.status).type('text/html; charset=utf-8').send(page);

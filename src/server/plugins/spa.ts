@@ -79,7 +79,9 @@ export const spaPlugin = fp(
     // The session is read before requests are counted, so that a user's count as the user's. The
     // app
     // itself needs no database, and shows errors itself.
-    const page = { config: { access: OPEN_TO_ALL, session: 'start', isPage: true } } as const;
+    const page = {
+      config: { access: OPEN_TO_ALL, session: 'start', isPage: true, isReadable: true },
+    } as const;
 
     app.get(`${ASSET_PATH}assets/*`, file, (request, reply) => {
       const name = `assets/${(request.params as { '*': string })['*']}`;

@@ -133,6 +133,24 @@ function account(
         </details>`;
 }
 
+/** Whose view of the site a super user sees, until when, and the way out. */
+function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml | null {
+  const { firstName, lastName, view } = reader;
+  if (view === undefined) return null;
+  const time = new Date(view.until).toLocaleTimeString('en-US', {
+    timeZone: 'America/Indiana/Indianapolis',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return html`<aside class="page-view" aria-label="View as a user">
+    <p>
+      ${view.by}, you’re viewing the site as <strong>${firstName} ${lastName}</strong> until
+      ${time}. You can’t change anything.
+      <a href="${buildLink(config.contextPath, locale, BACKEND_PAGES.endView)}">End the view</a>
+    </p>
+  </aside>`;
+}
+
 /** The theme's menu; scripts show it, since the theme is stored in the browser. */
 function themeMenu(): SafeHtml {
   return html`<details class="page-dropdown page-theme" data-theme-menu hidden>
@@ -160,6 +178,7 @@ function frame(
   </main>`;
   const base = appBase(config);
   return html`<a class="skip-link" href="#content">Skip to content</a>
+    ${viewBanner(config, locale, reader)}
     <header class="page-header">
       <a class="page-home" href="${homeAddress(config, locale)}"
         >${LOGO}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a

@@ -28,6 +28,8 @@ const CASE: SavedCase = {
   status: 'CLOSED',
   statusOn: null,
   lastEntryOn: '2025-12-30',
+  nextHearingAt: '2026-08-03T13:30:00Z',
+  timeZone: 'America/Indiana/Indianapolis',
 };
 const DOCUMENT: SavedDocument = {
   ...SAVED,
@@ -61,6 +63,7 @@ const LISTS = [
       'Marion, Superior Court 1',
       'Criminal Misdemeanor (CM)',
       'Closed',
+      'Aug 3, 2026, 9:30 AM EDT',
       'Dec 30, 2025',
     ],
   },
@@ -317,5 +320,33 @@ describe('the saved documents of Michigan', () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments', items: [] });
     const link = screen.getByRole('link', { name: 'Go to the register of deeds' });
     expect(link).toHaveAttribute('href', '/mi/recorder');
+  });
+});
+
+describe('the order of saved cases', () => {
+  const CASES = [
+    { ...CASE, id: 1, caption: 'Young v. Abel', nextHearingAt: null },
+    { ...CASE, id: 2, caption: 'Baker v. Cole', nextHearingAt: '2026-09-01T13:00:00Z' },
+    { ...CASE, id: 3, caption: 'Adams v. Dunn', nextHearingAt: '2026-08-01T13:00:00Z' },
+  ];
+  const captions = () =>
+    screen.getAllByRole('link', { name: / v\. / }).map(({ textContent }) => textContent);
+
+  it('sorts by a column, then in reverse, then by newest saved', async () => {
+    const { person } = await open(LISTS[0], { items: CASES });
+    const header = () => screen.getByRole('button', { name: /Next hearing/ });
+    await person.click(header());
+    expect(captions()).toEqual(['Adams v. Dunn', 'Baker v. Cole', 'Young v. Abel']);
+    await person.click(header());
+    expect(captions()).toEqual(['Baker v. Cole', 'Adams v. Dunn', 'Young v. Abel']);
+    await person.click(header());
+    expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+  });
+
+  it('reads the order from the address and ignores unknown columns', async () => {
+    await open(LISTS[0], { at: `${LISTS[0].at}?sort=caption&descending=true`, items: CASES });
+    expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+    await open(LISTS[0], { at: `${LISTS[0].at}?sort=constructor`, items: CASES });
+    expect(captions().slice(0, 3)).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
   });
 });

@@ -26,6 +26,8 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   payment_card: 'the card processor keeps the card; receipts show what it paid',
   pending_sign_in: 'a sign-in that lasts minutes',
   recovery_code: 'hashes of codes',
+  report_action_item: 'staff changes of dunning, which the account page shows',
+  saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
   super_user_request: 'decisions of the site about its own staff',
 };
@@ -60,6 +62,7 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   comp_account: 'staff decisions that explain why an account paid nothing',
   super_user_request: 'decisions of the site about its own staff',
   recording: 'deleted after 30 days',
+  report_action_item: 'changes by staff that explain the books',
   recovery_code: 'removeAllFactors deletes it',
   search_log: `${COUNTED}; its criteria are removed`,
   subscription: BOOKS,

@@ -28,6 +28,8 @@ const ALLOWED = new Set([
   'day',
   'PRODUCT_NAME',
   'subject',
+  // Our title of a report.
+  'title',
   "isOne ? 'a new recording' : `${String(count)} new recordings`",
   "count === 1 ? '1 notification' : `${String(count)} notifications`",
 ]);

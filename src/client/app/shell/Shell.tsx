@@ -72,6 +72,11 @@ const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
   fallback: <Skeleton lines={8} label="Loading menu" />,
 });
 
+// Only super users who view the site as a user see it.
+const ViewBanner = lazyShellPart(async () => (await import('./ViewBanner')).ViewBanner, {
+  name: 'The view as a user',
+});
+
 // Loads with the first page of the admin area.
 const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminMenu, {
   name: 'The menu',
@@ -86,6 +91,7 @@ export function Shell() {
   return (
     <>
       <SkipLink targetId={CONTENT_ID} />
+      <View />
       <ShellPart name="The header">
         <Header />
       </ShellPart>
@@ -95,6 +101,11 @@ export function Shell() {
       {hasAddress ? <Body /> : null}
     </>
   );
+}
+
+function View() {
+  const isView = useAppSelector((state) => selectUser(state).view !== undefined);
+  return isView ? <ViewBanner /> : null;
 }
 
 function Body() {

@@ -30,6 +30,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('AboutToBeDunned'),
       report('AccountsDunned'),
       report('DunningDisabled'),
+      'reports.actions',
     ],
   },
   {
@@ -53,6 +54,8 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('Receipts'),
       report('Transactions'),
       report('DocumentPurchases'),
+      'reports.feeCheck',
+      'reports.monthEnd',
     ],
   },
   {
@@ -61,6 +64,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('DataUpdateStatus'),
       report('TaxWarrantDataUpdateStatus'),
       report('DataSourceNotes'),
+      'admin.filingCodes',
       'propertyWatch.list',
       'propertyWatch.notices',
     ],

@@ -1,5 +1,8 @@
 import { defineFeature } from '../../store/defineFeature';
+import { codesSaga } from './codes/saga';
+import * as codes from './codes/slice';
 import { moneySaga } from './money/saga';
+import { peopleSaga } from './people/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
@@ -26,6 +29,19 @@ export const feature = defineFeature({
     slices.superUserRequests,
     slices.requestSuperUser,
     slices.decideSuperUser,
+    codes.filingCodes,
+    codes.uploadCodes,
+    codes.importCodes,
+    codes.removeCodes,
+    slices.approvals,
+    slices.decideApproval,
+    slices.userRecord,
+    slices.accountRecord,
+    slices.stateReason,
+    slices.changeUser,
+    slices.changeAccount,
+    slices.addNote,
+    slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga, peopleSaga],
 });

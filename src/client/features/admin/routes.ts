@@ -1,7 +1,10 @@
 import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import { FILING_CODES_PATH } from '#contract/filingCodes';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
+import { reportPage } from '#contract/reports/reportPages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import type { RouteRow } from '../../store/routes';
 
@@ -44,7 +47,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     ...ADMIN,
     id: 'admin.authorizeSuperUser',
     path: AUTHORIZE_SUPER_USER_PATH,
-    title: 'Authorize a super user',
+    title: 'Approvals',
     load: () =>
       import(/* webpackChunkName: "authorize-super-user" */ './screens/AuthorizeSuperUserScreen'),
   },
@@ -54,6 +57,31 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: CREATE_COMP_PATH,
     title: 'Create a comp account',
     load: () => import(/* webpackChunkName: "comp-account" */ './screens/CreateCompAccountScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.filingCodes',
+    path: FILING_CODES_PATH,
+    title: 'E-filing codes',
+    load: () => import(/* webpackChunkName: "filing-codes" */ './screens/FilingCodesScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.user',
+    path: USER_RECORD_PATH,
+    title: 'User record',
+    hasOwnHeading: true,
+    overview: reportPage('FindUser').path,
+    load: () => import(/* webpackChunkName: "user-record" */ './screens/UserRecordScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.account',
+    path: ACCOUNT_RECORD_PATH,
+    title: 'Account record',
+    hasOwnHeading: true,
+    overview: reportPage('FindUser').path,
+    load: () => import(/* webpackChunkName: "account-record" */ './screens/AccountRecordScreen'),
   },
   {
     ...ADMIN,

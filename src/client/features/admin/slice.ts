@@ -3,6 +3,8 @@ import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
+import { PEOPLE_CALLS } from '#contract/calls/people';
+import { APPROVALS_CALLS } from '#contract/calls/approvals';
 import { SUPER_USERS_CALLS } from '#contract/calls/superUsers';
 import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
@@ -120,6 +122,11 @@ export const accountMoney = createLoadable(
     },
   },
 );
+/** The version of the account's money that is shown; a change sends it. */
+export function selectMoneyVersion(state: object): number {
+  const money = accountMoney.select(state);
+  return money.status === 'ready' || money.status === 'refreshing' ? money.data.version : 0;
+}
 export const addCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
   hasForm: true,
 });
@@ -157,6 +164,49 @@ export const decideSuperUser = createCommand(
   SUPER_USERS_CALLS.putSuperUserDecision,
   { key: ({ params }) => String(params.requestId) },
 );
+
+/** Changes that another super user decides. */
+export const approvals = createLoadable('admin/approvals', APPROVALS_CALLS.getApprovals, {
+  routes: 'admin.authorizeSuperUser',
+});
+export const decideApproval = createCommand(
+  'admin/approvalDecision',
+  APPROVALS_CALLS.putApprovalDecision,
+  { key: ({ params }) => String(params.approvalId) },
+);
+
+/** The record of the user in the address. */
+export const userRecord = createLoadable('admin/userRecord', PEOPLE_CALLS.getUserRecord, {
+  routes: 'admin.user',
+  argumentsOf({ query }) {
+    const userId = parseId(query['userId']);
+    return userId === null ? null : { params: { userId } };
+  },
+});
+/** The record of the account in the address. */
+export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.getAccountRecord, {
+  routes: 'admin.account',
+  argumentsOf({ query }) {
+    const accountId = parseId(query['accountId']);
+    return accountId === null ? null : { params: { accountId } };
+  },
+});
+/** States why a record is opened. */
+export const stateReason = createCommand('admin/recordLook', PEOPLE_CALLS.postRecordLook, {
+  hasForm: true,
+});
+export const changeUser = createCommand('admin/userChange', PEOPLE_CALLS.postUserChange, {
+  hasForm: true,
+});
+export const changeAccount = createCommand('admin/accountChange', PEOPLE_CALLS.postAccountChange, {
+  hasForm: true,
+});
+/** Adds a note of staff. */
+export const addNote = createCommand('admin/staffNote', PEOPLE_CALLS.postStaffNote, {
+  hasForm: true,
+});
+/** Starts to view the site as a user. */
+export const startView = createCommand('admin/view', PEOPLE_CALLS.postView, { hasForm: true });
 
 /** Creates a complimentary account. */
 export const createCompAccount = createCommand(

@@ -2,7 +2,13 @@ import { fork, put, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
-import { decideSuperUser, requestSuperUser, superUserRequests } from './slice';
+import {
+  approvals,
+  decideApproval,
+  decideSuperUser,
+  requestSuperUser,
+  superUserRequests,
+} from './slice';
 
 type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
 
@@ -15,10 +21,17 @@ function afterChange(message: string) {
   };
 }
 
-/** Effects of the two-person rule for super users. */
+function* afterDecision({ isStillThere, outcome }: CommandEnd<'putApprovalDecision'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Decision saved.' }));
+  if (isStillThere) yield* load(approvals, {});
+}
+
+/** Effects of the two-person rule. */
 export function* superUsersSaga(): Saga {
   yield* fork(() =>
     runCommand(requestSuperUser, afterChange('Request sent to the other super users.')),
   );
   yield* fork(() => runCommand(decideSuperUser, afterChange('Decision saved.')));
+  yield* fork(() => runCommand(decideApproval, afterDecision));
 }

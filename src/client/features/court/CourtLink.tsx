@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { COURT_PATH } from '#contract/courtPage';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtReference } from '#contract/schemas/court';
@@ -7,14 +8,23 @@ import { BackendLink } from '../../widgets/BackendLink';
 
 const { allRegion, searchAction, searchPath } = registerOf('court', INDIANA);
 
-/** Links a court to its cases, whose numbers begin with the court code. */
+/** Links a court to its page. */
 export function CourtLink({ court }: { readonly court: CourtReference }) {
+  return (
+    <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
+      {court.name}
+    </AppLink>
+  );
+}
+
+/** Links a court to its cases, whose numbers begin with the court code. */
+export function CourtCasesLink({ court }: { readonly court: CourtReference }) {
   return (
     <AppLink
       to={searchPath}
       query={{ action: searchAction, publicCaseId: court.code, regionId: allRegion.id }}
     >
-      {court.name}
+      Cases of this court
     </AppLink>
   );
 }

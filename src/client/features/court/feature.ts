@@ -28,6 +28,7 @@ export const feature = defineFeature({
     slices.casePreview,
     slices.caseDetails,
     slices.ccs,
+    slices.courtDetails,
     slices.savedCases,
     slices.casePreviewed,
     slices.lastResults,

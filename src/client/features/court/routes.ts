@@ -1,3 +1,4 @@
+import { COURT_PATH } from '#contract/courtPage';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
 import type { RouteRow } from '../../store/routes';
@@ -56,5 +57,12 @@ export const COURT_ROUTES: readonly RouteRow[] = [
     title: 'Chronological case summary',
     isList: true,
     load: () => import(/* webpackChunkName: "ccs" */ './screens/CcsScreen'),
+  },
+  {
+    ...RECORD,
+    id: 'court.court',
+    path: COURT_PATH,
+    title: 'Court',
+    load: () => import(/* webpackChunkName: "court-page" */ './screens/CourtScreen'),
   },
 ];

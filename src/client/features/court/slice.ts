@@ -52,6 +52,13 @@ export const ccs = createLoadable('court/ccs', COURT_CALLS.getCcs, {
     return args === null ? null : { ...args, query: { pageNumber, ...readCcsFilter(query) } };
   },
 });
+export const courtDetails = createLoadable('court/courtDetails', COURT_CALLS.getCourt, {
+  routes: 'court.court',
+  argumentsOf({ query }) {
+    const courtId = parseId(query['courtId']);
+    return courtId === null ? null : { params: { courtId } };
+  },
+});
 export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.getSavedCases, {
   routes: 'court.myCases',
 });

@@ -1,12 +1,15 @@
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
+import * as payments from './envelopes/duePayment';
 import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
 import { reviewSaga } from './review/saga';
 import { estimate, quoteDraft, review, submitDraft } from './review/slice';
+import { templatesSaga } from './templates/saga';
+import * as templates from './templates/slice';
 import { uploadsSaga } from './uploads/saga';
 import * as uploads from './uploads/slice';
 
@@ -26,6 +29,8 @@ export const feature = defineFeature({
     envelopes.envelopes,
     envelopes.envelope,
     envelopes.cancelFiling,
+    payments.payEnvelope,
+    payments.duePayment,
     estimate,
     quoteDraft,
     submitDraft,
@@ -34,15 +39,26 @@ export const feature = defineFeature({
     uploads.uploadList,
     uploads.removeUpload,
     uploads.repairUpload,
+    templates.templateList,
+    templates.template,
+    templates.createTemplate,
+    templates.saveTemplate,
+    templates.changeTemplate,
+    templates.fillTemplate,
+    templates.copyEnvelope,
+    templates.deletedTemplate,
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
     // A step change doesn't load the list of courts again.
-    ...FLOW_ROUTES.map((id) => loadOn(id, slices.filingStart, () => ({}), { isKept: true })),
+    ...[...FLOW_ROUTES, templates.TEMPLATES_ROUTE, templates.TEMPLATE_ROUTE].map((id) =>
+      loadOn(id, slices.filingStart, () => ({}), { isKept: true }),
+    ),
     flowSaga,
     draftListSaga,
     envelopesSaga,
     reviewSaga,
     uploadsSaga,
+    templatesSaga,
   ],
 });

@@ -1,11 +1,7 @@
-import {
-  EFILING_PATH,
-  MY_DRAFTS_PATH,
-  NEW_CASE_PATH,
-  SUBSEQUENT_FILING_PATH,
-} from '#contract/filingDrafts';
 import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
@@ -34,40 +30,50 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...FILING,
-    id: 'efiling.start',
-    path: EFILING_PATH,
+    ...screenRow('efiling.start'),
     title: 'E-filing',
-    // It shows what to do to users who aren't filers yet.
-    access: { roles: ['USER'] },
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "efiling-start" */ './screens/EfilingScreen'),
   },
   {
     ...FILING,
-    id: 'efiling.newCase',
-    path: NEW_CASE_PATH,
+    ...screenRow('efiling.newCase'),
     title: 'New case',
     load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/NewCaseScreen'),
   },
   {
     ...FILING,
-    id: 'efiling.subsequent',
-    path: SUBSEQUENT_FILING_PATH,
+    ...screenRow('efiling.subsequent'),
     title: 'File into a case',
     load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/SubsequentFilingScreen'),
   },
   {
     ...FILING,
-    id: 'efiling.drafts',
-    path: MY_DRAFTS_PATH,
+    ...screenRow('efiling.drafts'),
     title: 'My drafts',
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "efiling-drafts" */ './screens/MyDraftsScreen'),
   },
   {
     ...FILING,
-    id: 'efiling.envelopes',
-    path: ENVELOPES_PATH,
+    ...screenRow('efiling.templates'),
+    title: 'My templates',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "filing-templates" */ './screens/MyTemplatesScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.template',
+    path: TEMPLATE_PATH,
+    title: 'Template',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    overview: MY_TEMPLATES_PATH,
+    load: () => import(/* webpackChunkName: "filing-template" */ './screens/TemplateScreen'),
+  },
+  {
+    ...FILING,
+    ...screenRow('efiling.envelopes'),
     title: 'My electronic filings',
     hasSidebar: true,
     isList: true,

@@ -1,9 +1,31 @@
 import { defineFeature } from '../../store/defineFeature';
-import { auditCheck, report, today } from './slice';
+import { actionsSaga } from './actionsSaga';
+import { actionDesk } from './actionSlice';
+import { monthSaga } from './monthSaga';
+import { monthDesk } from './monthSlice';
+import { savedFiltersSaga } from './savedFiltersSaga';
+import * as slices from './slice';
 
 /** Reports of the admin area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'reports',
-  slices: [today, auditCheck, report],
-  sagas: [],
+  slices: [
+    slices.today,
+    slices.auditCheck,
+    slices.report,
+    slices.saveFilter,
+    slices.scheduleFilter,
+    slices.deleteSavedFilter,
+    slices.feeCheck,
+    slices.bookMonths,
+    slices.closeBookMonth,
+    slices.requestReopening,
+    monthDesk,
+    slices.reportActions,
+    slices.actionPreview,
+    slices.startReportAction,
+    slices.stepReportAction,
+    actionDesk,
+  ],
+  sagas: [monthSaga, savedFiltersSaga, actionsSaga],
 });

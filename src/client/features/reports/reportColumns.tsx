@@ -1,5 +1,6 @@
 import { COUNTY_PATH } from '#contract/countyPages';
-import { ACCOUNT_PATH, USER_PATH } from '#contract/members';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
+import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
@@ -13,23 +14,26 @@ import styles from './report.module.css';
 
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
 
-/** The columns of a report, in its order; the first account, user, or other column names the row. */
-export function reportColumns(report: Report): readonly DataColumn<ReportRow>[] {
-  const first = report.columns.find(({ kind }) => kind === 'account' || kind === 'user');
-  const named =
-    report.columns.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? report.columns[0];
-  return report.columns.map((of, index) =>
-    column<ReportRow, string>(
+/** The shown columns of a report, in its order; the first account, user, or other column names the row. */
+export function reportColumns(
+  report: Report,
+  shown: readonly ReportColumn[],
+): readonly DataColumn<ReportRow>[] {
+  const first = shown.find(({ kind }) => kind === 'account' || kind === 'user');
+  const named = shown.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? shown[0];
+  return shown.map((of) => {
+    const index = report.columns.indexOf(of);
+    return column<ReportRow, string>(
       of.header,
       (row) => <Value of={of} value={row.values[index] ?? null} row={row} />,
       {
         sortKey: of.key,
         ...(of === named ? { isRowHeader: true } : {}),
-        ...(of.priority === undefined ? {} : { priority: of.priority }),
+        ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
         ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
       },
-    ),
-  );
+    );
+  });
 }
 
 interface ValueProps {
@@ -42,22 +46,33 @@ interface ValueProps {
 function Value({ of, row, value }: ValueProps) {
   const { leadsTo } = of;
   if (leadsTo === undefined || value === null) return <Plain of={of} row={row} value={value} />;
-  const query = leadsTo.by === 'day' ? { from: value, to: value } : { codes: `${of.key}:${value}` };
   return (
-    <AppLink to={reportPage(leadsTo.report).path} query={query}>
+    <AppLink to={reportPage(leadsTo.report).path} query={queryOf(of, leadsTo.by, value)}>
       {of.kind === 'date' ? formatDate(value) : (of.words?.[value]?.label ?? value)}
     </AppLink>
   );
 }
 
-function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, value }: ValueProps) {
+/** Old documents and journal lines are found too, whatever the report's usual period. */
+const ALL_TIME = '2000-01-01';
+
+function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: string): LinkQuery {
+  if (by === 'day') return { from: value, to: value };
+  return by === 'code' ? { codes: `${key}:${value}` } : { find: value, from: ALL_TIME };
+}
+
+function Plain({
+  of: { isDifference, kind, words },
+  row: { accountId, countyId, userId },
+  value,
+}: ValueProps) {
   if (value === null) return 'None';
   switch (kind) {
     case 'account':
       return accountId === null ? (
         value
       ) : (
-        <AppLink to={ACCOUNT_PATH} query={{ accountId }}>
+        <AppLink to={ACCOUNT_RECORD_PATH} query={{ accountId }}>
           {value}
         </AppLink>
       );
@@ -65,7 +80,7 @@ function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, valu
       return userId === null ? (
         value
       ) : (
-        <AppLink to={USER_PATH} query={{ userId }}>
+        <AppLink to={USER_RECORD_PATH} query={{ userId }}>
           {value}
         </AppLink>
       );
@@ -86,7 +101,11 @@ function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, valu
     case 'moment':
       return <time dateTime={value}>{formatDateTime(value, STATE_TIME_ZONE)}</time>;
     case 'money':
-      return formatMoney(Number(value));
+      return isDifference === true && value !== '0' ? (
+        <StatusTag tone="pastDue">{formatMoney(Number(value))}</StatusTag>
+      ) : (
+        formatMoney(Number(value))
+      );
     case 'count':
       return formatCount(Number(value));
     case 'text':

@@ -3,6 +3,15 @@ import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 /** Id of the start page's route row. */
 export const TODAY_ROUTE = 'reports.today';
 
+/** Id of the route row of the month end. */
+export const MONTH_END_ROUTE = 'reports.monthEnd';
+
+/** Id of the route row of the fee check. */
+export const FEE_CHECK_ROUTE = 'reports.feeCheck';
+
+/** Id of the route row of the changes of many accounts. */
+export const REPORT_ACTIONS_ROUTE = 'reports.actions';
+
 /** Id of a report's route row. */
 export function reportRoute(id: ReportId): string {
   return `reports.${id}`;

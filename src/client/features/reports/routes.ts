@@ -1,7 +1,16 @@
 import { ADMIN_TODAY_PATH } from '#contract/adminToday';
+import { FEE_CHECK_PATH } from '#contract/feeCheck';
+import { MONTH_END_PATH } from '#contract/monthEnd';
+import { REPORT_ACTIONS_PATH } from '#contract/reports/reportActions';
 import { REPORT_IDS, reportPage } from '#contract/reports/reportPages';
 import type { RouteRow } from '../../store/routes';
-import { reportRoute, TODAY_ROUTE } from './reportRoute';
+import {
+  FEE_CHECK_ROUTE,
+  MONTH_END_ROUTE,
+  REPORT_ACTIONS_ROUTE,
+  reportRoute,
+  TODAY_ROUTE,
+} from './reportRoute';
 
 const STAFF = {
   access: { roles: ['SUPER_USER'] },
@@ -20,6 +29,28 @@ export const REPORT_ROUTES: readonly RouteRow[] = [
     path: ADMIN_TODAY_PATH,
     title: 'Today',
     load: () => import(/* webpackChunkName: "admin-today" */ './screens/TodayScreen'),
+  },
+  {
+    ...STAFF,
+    id: MONTH_END_ROUTE,
+    path: MONTH_END_PATH,
+    title: 'Month end',
+    load: () => import(/* webpackChunkName: "month-end" */ './screens/MonthEndScreen'),
+  },
+  {
+    ...STAFF,
+    id: FEE_CHECK_ROUTE,
+    path: FEE_CHECK_PATH,
+    title: 'Check document fees',
+    isList: true,
+    load: () => import(/* webpackChunkName: "fee-check" */ './screens/FeeCheckScreen'),
+  },
+  {
+    ...STAFF,
+    id: REPORT_ACTIONS_ROUTE,
+    path: REPORT_ACTIONS_PATH,
+    title: 'Changes from reports',
+    load: () => import(/* webpackChunkName: "report-actions" */ './screens/ReportActionsScreen'),
   },
   ...REPORT_IDS.map((id) => ({
     ...STAFF,

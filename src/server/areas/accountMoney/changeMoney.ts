@@ -10,6 +10,7 @@ import {
 import type { Letter } from '../../domain/billing/letters';
 import { AmountError } from '../../domain/billing/paymentsRepository';
 import { lockAccount } from '../../domain/ledger/repository';
+import { requireVersion, targetOf } from '../../domain/people/changesRepository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import type { Actor } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -47,12 +48,18 @@ export interface MoneyChange {
  * Changes an account's money once per key, with the account locked, and emails the account.
  * `work` writes the change and its audit event in that transaction, and returns the email or null.
  * Returns the account's state afterward. Throws 404 if there is no such account, and 409 for an
- * amount that the books don't allow.
+ * amount that the books don't allow and for an account that changed after the sent version.
  */
 export async function changeMoney(
   { clock, db, mails }: MoneyParts,
   actor: Actor,
-  { accountId, body, call, onceKey, userId }: MoneyRequest<object> & { readonly call: CallName },
+  {
+    accountId,
+    body,
+    call,
+    onceKey,
+    userId,
+  }: MoneyRequest<{ readonly version?: number }> & { readonly call: CallName },
   work: (change: MoneyChange) => Promise<Letter | null>,
 ): Promise<AccountMoney> {
   const { at } = actor;
@@ -64,6 +71,9 @@ export async function changeMoney(
         const today = civilDate(at);
         const account = await findAccountMoney(trx, accountId, today);
         if (account === null) throw notFound();
+        if (body.version !== undefined) {
+          await requireVersion(trx, targetOf('account', accountId), body.version);
+        }
         const letter = await work({ trx, audit, account, today });
         if (letter !== null) await queueLetter(trx, account, letter, at);
         return null;
@@ -77,7 +87,8 @@ export async function changeMoney(
   return findMoney({ clock, db }, accountId);
 }
 
-async function queueLetter(
+/** Queues the email about a change to the addresses that the account is notified at. */
+export async function queueLetter(
   trx: AuditedTransaction,
   { accountId, emails }: AccountMoney,
   letter: Letter,

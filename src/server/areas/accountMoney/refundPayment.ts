@@ -1,29 +1,49 @@
+import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
+import type { GrantedApproval } from '../../domain/approvals/kinds';
+import { requestApproval } from '../../domain/approvals/requestApproval';
 import { refundLetter } from '../../domain/billing/letters';
+import { AmountError } from '../../domain/billing/paymentsRepository';
 import { orderRefund } from '../../domain/cards/refundsRepository';
+import { lockAccount } from '../../domain/ledger/repository';
+import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { notFound } from '../../http/problems';
+import { civilDate } from '../../http/services';
 import {
   changeMoney,
   findMoney,
+  queueLetter,
   reasonIn,
+  type MoneyChange,
   type MoneyParts,
   type MoneyRequest,
 } from './changeMoney';
-import { findReceiptWords } from './repository';
+import { findAccountMoney, findReceiptWords } from './repository';
 
-interface RefundParts extends MoneyParts {
+export interface RefundParts extends MoneyParts {
   /** Name of the card processor; null if the site takes no cards. */
   readonly processor: string | null;
   /** Sends refunds that are due to the card processor. */
   readonly settleCharges: () => Promise<unknown>;
 }
 
+/** A refund of a receipt, as a super user sent it. */
+interface SentRefund {
+  readonly receiptId: number;
+  readonly cents: number;
+  readonly reason: string;
+}
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
- * the refund to the card processor immediately. If the processor does not answer, a job retries.
- * Throws like `changeMoney`, 404 for a receipt of another account, and 400 for an invalid reason.
+ * the refund to the card processor immediately. If the processor does not answer, a job retries. A
+ * refund above $500 is only requested: it is ordered once another super user grants it. Throws like
+ * `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400 for an invalid
+ * reason.
  */
 export async function refundPayment(
   { processor, settleCharges, ...parts }: RefundParts,
@@ -31,19 +51,77 @@ export async function refundPayment(
   request: MoneyRequest<CallBody<'postRefund'>>,
 ): Promise<AccountMoney> {
   const { accountId, body, userId } = request;
-  const { cents, receiptId } = body;
-  const reason = reasonIn(body);
+  const refund = { ...body, reason: reasonIn(body) };
   const change = { ...request, call: 'postRefund' } as const;
-  await changeMoney(parts, actor, change, async ({ account, audit, trx }) => {
-    const paidBy = await findReceiptWords(trx, accountId, receiptId);
-    if (paidBy === null) throw notFound();
-    const refund = { accountId, receiptId, cents, reason, userId };
-    await orderRefund(trx, refund, processor, actor.at);
-    const detail = { receiptId, cents, reason };
-    const target = `account/${String(accountId)}`;
-    audit({ ...actor, action: 'paymentRefunded', target, detail });
-    return refundLetter({ ...account, reason }, cents, paidBy);
+  await changeMoney(parts, actor, change, async (money) => {
+    if (refund.cents > REFUND_APPROVAL_CENTS) {
+      await requestRefund(money, { ...actor, actorId: userId }, refund);
+      return null;
+    }
+    return order(money, { actor, processor }, { ...refund, userId });
   });
   await settleCharges();
   return findMoney(parts, accountId);
+}
+
+async function requestRefund(
+  { account, audit, trx }: MoneyChange,
+  actor: Actor & { readonly actorId: number },
+  { cents, reason, receiptId }: SentRefund,
+): Promise<void> {
+  const { accountId, accountName } = account;
+  const paidBy = await findReceiptWords(trx, accountId, receiptId);
+  if (paidBy === null) throw notFound();
+  await requestApproval(trx, audit, actor, {
+    kind: 'REFUND',
+    target: `account/${String(accountId)}`,
+    summary: `Refund ${dollars(cents)} of the payment “${paidBy}” to the account ${accountName}.`,
+    reason,
+    payload: { accountId, receiptId, cents, userId: actor.actorId },
+    aboutUserId: null,
+  });
+}
+
+/** Orders a refund that another super user granted; it is sent to the processor after the commit. */
+export async function applyRefund(
+  { mails, processor, settleCharges }: RefundParts,
+  { actor, approval, audit, trx }: GrantedApproval,
+): Promise<() => Promise<unknown>> {
+  const { payload, reason } = approval;
+  const accountId = Number(payload['accountId']);
+  await lockAccount(trx, accountId);
+  const today = civilDate(actor.at);
+  const account = await findAccountMoney(trx, accountId, today);
+  if (account === null) throw notFound();
+  const refund = {
+    receiptId: Number(payload['receiptId']),
+    cents: Number(payload['cents']),
+    userId: Number(payload['userId']),
+    reason,
+  };
+  try {
+    const letter = await order({ trx, audit, account, today }, { actor, processor }, refund);
+    await queueLetter(trx, account, letter, actor.at);
+  } catch (error) {
+    if (error instanceof AmountError) throw conflict(error.message);
+    throw error;
+  }
+  return async () => {
+    mails.wake();
+    await settleCharges();
+  };
+}
+
+async function order(
+  { account, audit, trx }: MoneyChange,
+  { actor, processor }: { readonly actor: Actor; readonly processor: string | null },
+  { cents, reason, receiptId, userId }: SentRefund & { readonly userId: number },
+) {
+  const { accountId } = account;
+  const paidBy = await findReceiptWords(trx, accountId, receiptId);
+  if (paidBy === null) throw notFound();
+  await orderRefund(trx, { accountId, receiptId, cents, reason, userId }, processor, actor.at);
+  const detail = { receiptId, cents, reason };
+  audit({ ...actor, action: 'paymentRefunded', target: `account/${String(accountId)}`, detail });
+  return refundLetter({ ...account, reason }, cents, paidBy);
 }

@@ -6,6 +6,7 @@ import { findBillingEmails } from '../../domain/billing/mailsRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { creditLimitCents } from '../../domain/credit/rules';
 import { findReceipts } from '../../domain/billing/receiptsRepository';
+import { findVersion, targetOf } from '../../domain/people/changesRepository';
 
 /** Rows shown of each list, newest first. */
 const NEWEST = 50;
@@ -53,6 +54,7 @@ export async function findAccountMoney(
     receipts: receipts.rows,
     refunds: await findRefunds(db, accountId),
     grants: await findGrants(db, accountId),
+    version: await findVersion(db, targetOf('account', accountId)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INDIANA, type Locale } from '#contract/locales';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
 import { onceKeyOf } from '../../http/onceKey';
@@ -9,7 +10,7 @@ import { changeDunning } from './changeDunning';
 import { findMoney, type MoneyRequest } from './changeMoney';
 import { giveCredit } from './giveCredit';
 import { grantSearches } from './grantSearches';
-import { refundPayment } from './refundPayment';
+import { applyRefund, refundPayment, type RefundParts } from './refundPayment';
 
 /**
  * Credits, refunds, and bonus searches, by super users. Each happens once and is audited and
@@ -17,6 +18,11 @@ import { refundPayment } from './refundPayment';
  */
 export function registerAccountMoneyArea(app: FastifyInstance): void {
   const parts = { db: app.database.db, clock: app.clock, mails: app.mails };
+  const refundParts = (locale: Locale): RefundParts => ({
+    ...parts,
+    processor: app.cardProcessor?.name ?? null,
+    settleCharges: () => settleCharges(app, payAddressOf(app, locale)),
+  });
 
   registerCall(app, 'getAccountMoney', {
     access: SUPER_USERS,
@@ -30,13 +36,10 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
 
   registerCall(app, 'postRefund', {
     access: SUPER_USERS,
-    handler: (input) => {
-      const processor = app.cardProcessor?.name ?? null;
-      const payAddress = payAddressOf(app, input.request.locale);
-      const cards = { processor, settleCharges: () => settleCharges(app, payAddress) };
-      return refundPayment({ ...parts, ...cards }, input.actor, requestOf(input));
-    },
+    handler: (input) =>
+      refundPayment(refundParts(input.request.locale), input.actor, requestOf(input)),
   });
+  app.approvals.add('REFUND', (granted) => applyRefund(refundParts(INDIANA), granted));
 
   registerCall(app, 'postBonusSearches', {
     access: SUPER_USERS,

@@ -9,6 +9,7 @@ import { CASE_REGISTER } from './caseRegister';
 import { registerHearingsFile } from './hearingsRoute';
 import { registerCcsPrint } from './ccsPrint';
 import { countMatchingEntries, findCcsEntries } from './ccsRepository';
+import { findCourt } from './courtRepository';
 import { findCase, findCaseHead } from './repository';
 
 /** Michigan has no courts here, so their pages and calls return 404. */
@@ -16,11 +17,22 @@ function requireCourts(request: FastifyRequest): void {
   if (!request.locale.features.court) throw notFound();
 }
 
-/** Case search, cases, and chronological case summaries, all through the view of public cases. */
+/** Case search, cases, chronological case summaries, and courts, all through the view of public cases. */
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerRecordSearch(app, CASE_REGISTER);
   registerCaseExport(app);
+
+  registerCall(app, 'getCourt', {
+    access: OPEN_TO_ALL,
+    kind: 'record',
+    handler: async ({ params, request }) => {
+      requireCourts(request);
+      const found = await findCourt(db, params.courtId, app.clock.now());
+      if (found === null) throw notFound();
+      return found;
+    },
+  });
 
   registerCall(app, 'getCase', {
     access: OPEN_TO_ALL,

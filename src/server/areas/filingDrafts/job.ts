@@ -8,7 +8,8 @@ import {
   claimExpiring,
   deleteExpired,
   type ExpiringDraft,
-} from '../../domain/filing/draftsRepository';
+} from '../../domain/filing/draftExpiryRepository';
+import { sweepTemplates } from '../../domain/filing/templatesRepository';
 import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { linkTo, type MailLine } from '../../mail/body';
@@ -59,6 +60,7 @@ export async function expireDrafts(
     });
     warned += count;
   } while (count === BATCH);
+  await sweepTemplates(db, at);
   return { warned, deleted: await deleteExpired(db, at) };
 }
 

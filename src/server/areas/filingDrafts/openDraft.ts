@@ -1,12 +1,10 @@
-import type { Draft, DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
+import type { FastifyRequest } from 'fastify';
+import type { Draft, DraftNote } from '#contract/schemas/filingDrafts';
 import { askManager, askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findNotes } from '../../domain/filing/draftNotes';
-import {
-  deletionDay,
-  findDraft,
-  type DraftReader,
-  type StoredDraft,
-} from '../../domain/filing/draftsRepository';
+import type { DraftReader } from '../../domain/filing/draftContentRepository';
+import { deletionDay } from '../../domain/filing/draftRetention';
+import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
 import {
   findCourtNames,
@@ -69,7 +67,7 @@ export async function openDraft(parts: DraftParts, user: DraftUser, id: string):
   const filer = await requireFiler(db, user.userId);
   const draft = await findDraft(db, readerOf(user.userId, filer), id);
   if (draft === null) throw notFound();
-  const notes = await notesOf(parts, user, filer, draft.content);
+  const notes = await notesOf(parts, user, filer, draft);
   return { ...draftView(draft, user.userId), notes };
 }
 
@@ -77,7 +75,7 @@ async function notesOf(
   { db, manager, now }: DraftParts,
   { hasEfilingPlan }: DraftUser,
   filer: StoredFiler,
-  content: DraftContent,
+  { content, kind }: Pick<StoredDraft, 'content' | 'kind'>,
 ): Promise<DraftNote[]> {
   const { attorney, caseNumber, caseSeen, courtId, filings, seenCents } = content;
   if (courtId === null) return [];
@@ -99,6 +97,7 @@ async function notesOf(
     const roll = await findOnRoll(db, [...new Set(named)]);
     const courtIds = [courtId, ...(list?.cases ?? []).map((each) => each.courtId)];
     return findNotes(content, {
+      kind,
       court,
       cases: list?.cases ?? null,
       courtNames: await findCourtNames(db, courtIds),
@@ -114,4 +113,9 @@ async function notesOf(
     if (isManagerDown(error)) return [];
     throw error;
   }
+}
+
+/** Electronic filing exists only in Indiana's edition. */
+export function requireIndiana({ locale }: FastifyRequest): void {
+  if (!locale.features.efiling) throw notFound();
 }

@@ -1,24 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filingDraftWords';
 import { askPolicy } from '../../domain/filing/askManager';
-import { findDrafts, removeDraft } from '../../domain/filing/draftsRepository';
+import { findDrafts } from '../../domain/filing/draftListRepository';
+import { removeDraft } from '../../domain/filing/draftsRepository';
 import {
   findFiler,
   findFilingCourts,
   findLatestEnvelopes,
   findOwnCounties,
 } from '../../domain/filing/filersRepository';
+import { findFilingCase } from '../../domain/filing/findFilingCase';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { becomeFiler } from './becomeFiler';
-import { findFilingCase } from './findFilingCase';
 import { registerDraftExpiry } from './job';
-import { openDraft, readerOf, requireFiler, type DraftParts } from './openDraft';
+import { openDraft, readerOf, requireFiler, requireIndiana, type DraftParts } from './openDraft';
 import { saveDraft } from './saveDraft';
 import { startDraft } from './startDraft';
+import { registerTemplates } from './templateRoutes';
 
 /** Filers, on their own drafts and those of their firm. */
 const FILERS = {
@@ -42,6 +44,8 @@ export function registerFilingDraftsArea(app: FastifyInstance): void {
       return app.efiling.manager;
     },
   };
+
+  registerTemplates(app, parts);
 
   registerCall(app, 'getFilingStart', {
     access: OWN_USER,
@@ -76,7 +80,7 @@ export function registerFilingDraftsArea(app: FastifyInstance): void {
       requireIndiana(request);
       const found = await askPolicy(parts.manager, params.courtId, app.clock.now());
       if (found === null) throw notFound();
-      return found;
+      return { policy: found.policy, codes: found.codes };
     },
   });
 
@@ -133,11 +137,6 @@ export function registerFilingDraftsArea(app: FastifyInstance): void {
       return listOf([...(await findDrafts(db, reader, MAX_DRAFTS))], app.clock.now(), MAX_DRAFTS);
     },
   });
-}
-
-/** Electronic filing exists only in Indiana's edition. */
-function requireIndiana({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }
 
 function withoutId<Found extends { readonly firmId: number }>({ firmId: _id, ...rest }: Found) {

@@ -1,3 +1,4 @@
+import { uploadIdsOf } from '#contract/filingDrafts';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
 import { findCard, type StoredCard } from '../../domain/cards/cardsRepository';
@@ -30,6 +31,8 @@ export interface FilingUser {
 
 /** A draft with its filer. */
 export interface OwnDraft {
+  /** Who files it; a colleague may have prepared it. */
+  readonly userId: number;
   readonly filer: StoredFiler;
   readonly draft: StoredDraft;
 }
@@ -48,7 +51,7 @@ export async function findOwnDraft(
   const reader = { userId, firmId: filer.isIndividual ? null : filer.firmId };
   const draft = await findDraft(db, reader, draftId);
   if (draft === null) throw notFound();
-  return { filer, draft };
+  return { userId, filer, draft };
 }
 
 /** Everything that a draft is checked against. */
@@ -62,17 +65,14 @@ export interface DraftCheck {
 /** Checks a draft with the court's rules and codes in force, its uploads, and its filer. */
 export async function checkDraft(
   { db, manager, now }: FilingParts,
-  { draft: { content, kind, userId }, filer }: OwnDraft,
+  { draft, filer, userId }: OwnDraft,
 ): Promise<DraftCheck> {
+  const { content, kind } = draft;
   const court = content.courtId === null ? null : await askPolicy(manager, content.courtId, now());
-  const ids = content.filings.flatMap(({ documents }) =>
-    documents.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])),
-  );
   const facts = {
     policy: court?.policy ?? null,
     codes: court?.codes ?? [],
-    // A colleague's draft has the colleague's uploads.
-    uploads: await findUploads(db, userId, ids),
+    uploads: await findUploads(db, draft, userId, uploadIdsOf(content)),
     attorneys: filer.attorneys,
     paymentAccounts: filer.paymentAccounts,
   };

@@ -12,6 +12,7 @@ import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
+import { findSubmitter } from '../../domain/filing/envelopesRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
 import { noticePaper } from '../../domain/filing/notice';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
@@ -45,6 +46,18 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .send([HEADINGS, ...items.map(cellsOf)].map(csvLine).join(''));
+  });
+
+  app.mails.addAttachments('filingNotice', async (envelopeId) => {
+    const userId = await findSubmitter(db, envelopeId);
+    if (userId === null) return null;
+    const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
+    if (record === null) return null;
+    return {
+      fileName: `notice-${record.number}.pdf`,
+      type: 'application/pdf',
+      bytes: await renderBusinessPdf(noticePaper(record, app.clock.now())),
+    };
   });
 
   async function recordOf(userId: number, params: unknown) {

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ENVELOPES_COUNT_CAP, ENVELOPES_PAGE_SIZE } from '#contract/filingEnvelopes';
+import {
+  ENVELOPES_COUNT_CAP,
+  ENVELOPES_PAGE_SIZE,
+  ENVELOPES_PATH,
+} from '#contract/filingEnvelopes';
 import type { DraftKind } from '#contract/filingDraftWords';
 import { cancelFiling } from '../../domain/filing/cancelFiling';
 import {
@@ -14,10 +18,12 @@ import { registerCall } from '../../http/registerCall';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
 import { onceKeyOf } from '../../http/onceKey';
+import { requireFilerFactor } from '../../domain/secondFactor/filerRule';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { buildQuery } from '#contract/links';
 import { estimateFees, quoteDraft } from './quoteDraft';
 import { registerEnvelopeFiles } from './files';
+import { payEnvelope } from './payEnvelope';
 import { submitDraft } from './submitDraft';
 import type { FilingParts, FilingUser } from './draftToFile';
 
@@ -80,6 +86,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
     handler: async ({ body, params, request }) => {
       requireEfiling(request);
       requireConfirmedEmail(request.user, 'file');
+      await requireFilerFactor(db, request.user);
       const { draftId } = params;
       const { contextPath, publicUrl } = app.settings;
       const review = buildQuery({ draft: draftId, step: 'review' });
@@ -94,6 +101,23 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
       });
       if (answer.outcome === 'filed') void app.efiling.flush();
       return answer;
+    },
+  });
+
+  registerCall(app, 'payEnvelope', {
+    access: EFILERS,
+    handler: ({ body, params, request }) => {
+      requireEfiling(request);
+      const { envelopeId } = params;
+      const { contextPath, publicUrl } = app.settings;
+      const query = buildQuery({ envelopeId });
+      const record = `${contextPath}/vue${request.locale.prefix}${ENVELOPES_PATH}${query}`;
+      return payEnvelope(parts, filingUserOf(request), {
+        envelopeId,
+        cents: body.cents,
+        onceKey: onceKeyOf(request),
+        returnAddress: new URL(record, publicUrl).href,
+      });
     },
   });
 

@@ -1,4 +1,5 @@
 import type { DraftKind } from '#contract/filingDraftWords';
+import { uploadIdsOf } from '#contract/filingDrafts';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { canonicalJson } from '../../domain/answeredOnce/canonicalJson';
@@ -97,9 +98,7 @@ export async function submitDraft(
   const payer = { ...user, draftId, holdKey: request.onceKey, returnAddress };
   const card = await cardFor(parts, payer, calculation);
   if (card === 'none') return { ...NOTHING, outcome: 'noCard' };
-  const uploadIds = content.filings.flatMap(({ documents }) =>
-    documents.flatMap(({ uploadId }) => uploadId ?? []),
-  );
+  const uploadIds = uploadIdsOf(content);
   const once = {
     ...({ call: 'submitDraft', userId: user.userId, key: request.onceKey } as const),
     at: parts.now(),
@@ -130,7 +129,7 @@ export async function submitDraft(
           attorneysOf(own).every((number) =>
             filer.attorneys.some((each) => each.barNumber === number && each.status === 'active'),
           );
-        const marked = await markUploadsFiled(trx, own.draft.userId, uploadIds, at);
+        const marked = await markUploadsFiled(trx, own.draft, user.userId, uploadIds, at);
         if (!stillFits || marked !== new Set(uploadIds).size) throw new NotFiledError(NOTHING);
         return undefined;
       },
@@ -142,6 +141,8 @@ export async function submitDraft(
         return { ...NOTHING, outcome: 'declined', reason: outcome.reason };
       case 'needsAction':
         return { ...NOTHING, outcome: 'needsAction', url: outcome.url };
+      case 'pending':
+        return { ...NOTHING, outcome: 'cardPending' };
       case 'holdEnded':
         return { ...NOTHING, outcome: 'declined', reason: HOLD_ENDED };
     }

@@ -6,6 +6,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/fil
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import {
   findUpload,
+  isForeignDraft,
   readStoredUpload,
   touchUpload,
   type StoredUpload,
@@ -125,7 +126,8 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     const { uploadId = '' } = request.params as { uploadId?: string };
     const { userId } = ownerOf(request);
     const upload = UUID.test(uploadId) ? await findUpload(db, userId, uploadId) : null;
-    if (upload === null) throw notFound();
+    // A colleague sees the file, but only its sender continues it.
+    if (upload?.userId !== userId) throw notFound();
     return upload;
   }
 
@@ -143,9 +145,11 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
       const metadata = readMetadata(request.headers['upload-metadata']);
       const [hash, draftId] = [metadata.get('sha256') ?? '', metadata.get('draftId') ?? ''];
       const id = randomUUID();
+      const { userId } = ownerOf(request);
+      if (UUID.test(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
       await receiveUpload(db, app.clock.now(), {
         id,
-        userId: ownerOf(request).userId,
+        userId,
         draftId: UUID.test(draftId) ? draftId : null,
         name: (metadata.get('filename') ?? '').slice(0, LONGEST_NAME),
         bytes,

@@ -7,6 +7,7 @@ import type { UploadChecker } from '../../domain/filingUploads/uploadChecker';
 import {
   findUnchecked,
   finishCheck,
+  isFileUsed,
   readStoredUpload,
   sweepUploads,
   type StoredUpload,
@@ -40,7 +41,7 @@ export interface UploadParts {
 export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): void {
   app.jobs.add(CHECK_UPLOAD, ({ uploadId }, run) => checkUpload(app, parts, uploadId, run.signal));
   app.jobs.add(SWEEP_UPLOADS, async () => {
-    await removeAbandoned(app, parts.quarantine);
+    await removeAbandoned(app, parts);
     await enqueueUnchecked(app);
   });
 }
@@ -86,13 +87,16 @@ async function resultOf(
   return { state: 'passed', findings, kind, hash, bytes: stored.length, pages };
 }
 
-/** Deletes unfinished and refused files of the last days, and files without an upload. */
+/** Deletes files whose term is over, and files without an upload. */
 async function removeAbandoned(
   { clock, database }: FastifyInstance,
-  quarantine: Quarantine,
+  { files, quarantine }: UploadParts,
 ): Promise<void> {
   const { db } = database;
-  for (const id of await sweepUploads(db, clock.now())) await quarantine.remove(id);
+  for (const { hash, id } of await sweepUploads(db, clock.now())) {
+    await quarantine.remove(id);
+    if (hash !== null && !(await isFileUsed(db, hash))) await files.remove(hash);
+  }
   for (const id of await quarantine.list()) {
     const upload = await readStoredUpload(db, id);
     if (upload === null || upload.state === 'passed') await quarantine.remove(id);

@@ -38,6 +38,8 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHe
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
 const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
+const TWO_PEOPLE_RESET =
+  "Two super users remove a second factor together. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
 const NO_FACTOR = "This user doesn't use two-step login.";
 const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";
@@ -95,6 +97,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       const user = await visibleUser(request, params);
       if (!mayChange(request.user, user)) throw notFound();
       if (user.id === request.user.id) throw conflict(OWN_FACTOR);
+      if (request.user.isSuperUser) throw forbidden(TWO_PEOPLE_RESET);
       if (!mayResetFactor(request.user, user)) throw forbidden(ONLY_SUPPORT_RESETS);
       const isReset = await resetFactors(
         db,
@@ -103,7 +106,7 @@ export function registerMembersArea(app: FastifyInstance): void {
           actor,
           mailOf: (name, change) => factorMail(name, change, mailSite(app)),
         },
-        request.user.isSuperUser ? 'support' : 'administrator',
+        'administrator',
       );
       if (!isReset) throw conflict(NO_FACTOR);
       app.mails.wake();
@@ -188,11 +191,11 @@ function mayChange(requester: Requester, user: StoredUser): boolean {
 }
 
 /**
- * Administrators may reset other users except administrators, whom only support resets. No one may
- * reset their own.
+ * Administrators may reset other users except administrators. Support resets those: two super users
+ * together, on the user's record. No one may reset their own.
  */
 function mayResetFactor(requester: Requester, user: StoredUser): boolean {
-  const isInReach = requester.isSuperUser || !user.isAdmin;
+  const isInReach = !requester.isSuperUser && !user.isAdmin;
   return mayChange(requester, user) && isInReach && user.id !== requester.id;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
 
 const SEARCH_TARGET = 'savedSearch';
+const ENVELOPE_TARGET = 'filingEnvelope';
 
 type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id' | 'mailed_at'> & {
   readonly state: 'IN' | 'MI';
@@ -28,6 +29,7 @@ function toNotification(row: NotificationRow): Notification {
     isArchived: row.archived_at !== null,
     record: saved === undefined || targetId === null ? null : { kind: saved, id: targetId, state },
     savedSearchId: of === SEARCH_TARGET ? targetId : null,
+    envelopeId: of === ENVELOPE_TARGET ? number : null,
   };
 }
 

@@ -201,7 +201,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     method: 'GET',
     url: `${app.settings.contextPath}${UNREAD_STREAM_PATH}`,
     exposeHeadRoute: false,
-    config: { access: OWN_USER, session: 'look' },
+    config: { access: OWN_USER, session: 'look', isReadable: true, isBackground: true },
     handler: follow,
   });
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
+import { documentNamed } from '#contract/reports/request';
+import { isInMonth } from '../../domain/ledger/journalRepository';
 import { startOfDay } from './startOfDay';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
@@ -10,20 +12,20 @@ const ZONE = sql`'America/Indiana/Indianapolis'`;
 const APPLIED = sql`
   coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint`;
 
-/** SQL: the amount of a ledger in three periods, and its balance. Income counts as positive. */
+/**
+ * SQL: the amount of a ledger in three periods, and its balance. Income counts as positive. Entries
+ * that were moved from a closed month count in their new one.
+ */
 function ledgerSums({ today }: ReportTime, sign: 1 | -1): RawBuilder<unknown> {
   const [year, month] = today.split('-');
-  const monthStart = `${String(year)}-${String(month)}-01`;
-  const lastYear = `${String(Number(year) - 1)}-${String(month)}-01`;
-  const within = (from: RawBuilder<unknown>, to: RawBuilder<unknown> | null) => sql`
-    (coalesce(sum(l.cents) filter (where e.entered_at >= ${from}
-       ${to === null ? sql`` : sql`and e.entered_at < ${to}`}), 0) * ${sign}::integer)::bigint`;
-  const lastYearEnd = sql`((${lastYear}::timestamp + interval '1 month') at time zone ${ZONE})`;
+  const lastYear = `${String(Number(year) - 1)}-${String(month)}`;
+  const within = (condition: RawBuilder<unknown>) => sql`
+    (coalesce(sum(l.cents) filter (where ${condition}), 0) * ${sign}::integer)::bigint`;
   return sql`
     (coalesce(sum(l.cents), 0) * ${sign}::integer)::bigint as balance,
-    ${within(startOfDay(today), null)} as today,
-    ${within(startOfDay(monthStart), null)} as month,
-    ${within(startOfDay(lastYear), lastYearEnd)} as "lastYear"`;
+    ${within(sql`e.entered_at >= ${startOfDay(today)}`)} as today,
+    ${within(isInMonth(`${String(year)}-${String(month)}`))} as month,
+    ${within(isInMonth(lastYear))} as "lastYear"`;
 }
 
 /** One figure of the books, with the same figure computed from documents where there is one. */
@@ -32,20 +34,47 @@ function figure(
   ledger: string,
   sign: 1 | -1,
   compared: RawBuilder<unknown>,
+  documents: string | null,
 ): RawBuilder<unknown> {
   return sql`
     select ${ledger}::text as ledger, ${ledgerSums(time, sign)},
-           ${compared} as compared
+           ${compared} as compared, ${documents}::text as documents
       from journal_line l join journal_entry e on e.id = l.entry_id where l.ledger = ${ledger}`;
 }
 
 const NOTHING = sql`null::bigint`;
 
+/** Whether a document has the number that the words name; true if they name no such document. */
+function isNumbered(
+  find: string | null,
+  kind: 'INV' | 'REC',
+  number: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const named = documentNamed(find);
+  return named?.kind === kind ? sql`${number} = ${named.number}::bigint` : sql`true`;
+}
+
+/** Whether entry `e` belongs to the document that the words name; true if they name none. */
+function isOfDocument(find: string | null): RawBuilder<unknown> {
+  const named = documentNamed(find);
+  switch (named?.kind) {
+    case 'INV':
+      return sql`e.id in (select n.entry_id from invoice_entry n join invoice i on i.id = n.invoice_id
+                           where i.number = ${named.number}::bigint)`;
+    case 'REC':
+      return sql`e.id in (select r.entry_id from receipt r where r.number = ${named.number}::bigint)`;
+    case 'J':
+      return sql`e.id = ${named.number}::bigint`;
+    case undefined:
+      return sql`true`;
+  }
+}
+
 /** Queries of the accounting reports. */
 export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
   Ledgers: (time) => sql`
     select f.ledger as row_id, null::integer as account_id, ${NO_USER}, f.ledger, f.balance, f.today, f.month,
-           f."lastYear", f.compared,
+           f."lastYear", f.compared, f.compared - f.balance as difference, f.documents,
            case when f.compared is null then null when f.compared = f.balance then 'EQUAL'
                 else 'DIFFERENT' end as check
       from (
@@ -55,6 +84,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           1,
           sql`(coalesce((select sum(open_cents) from invoice), 0)
                + coalesce((select sum(cents) from open_charge), 0))::bigint`,
+          'Open invoices and charges that are not invoiced yet',
         )}
         union all
         ${figure(
@@ -63,6 +93,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           -1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents - ${APPLIED}), 0)::bigint
                  from receipt r)`,
+          'What receipts have left after invoices and refunds',
         )}
         union all
         ${figure(
@@ -71,6 +102,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
                 where r.kind <> 'CREDIT')`,
+          'Card and check receipts minus refunds',
         )}
         union all
         ${figure(
@@ -79,6 +111,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
                 where r.kind = 'CREDIT')`,
+          'Credit receipts',
         )}
         union all
         ${figure(
@@ -86,6 +119,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           'OFFICE_FEES',
           -1,
           sql`(select coalesce(sum(p.office_cents), 0)::bigint from document_purchase p)`,
+          'Office fees of document purchases',
         )}
         union all
         ${figure(
@@ -93,20 +127,35 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           'PAGE_FEES',
           -1,
           sql`(select coalesce(sum(p.service_cents), 0)::bigint from document_purchase p)`,
+          'Service fees of document purchases',
         )}
         union all
-        ${figure(time, 'SUBSCRIPTION_FEES', -1, NOTHING)}
+        ${figure(time, 'SUBSCRIPTION_FEES', -1, NOTHING, null)}
+        union all
+        ${figure(
+          time,
+          'FILING_CASH',
+          1,
+          sql`(select coalesce(sum(h.captured_cents), 0)::bigint from filing_hold h
+                where h.status = 'CAPTURED')`,
+          'Captured holds of filings',
+        )}
+        union all
+        ${figure(time, 'CLERK_PAYABLE', -1, NOTHING, null)}
+        union all
+        ${figure(time, 'FILING_FEES', -1, NOTHING, null)}
       ) f`,
 
   DailyReceiptTotals: () => sql`
     select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
            ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor,
-           t.amount - coalesce(t.processor, t.journal) as difference,
+           t.amount - case when t.amount <> t.journal then t.journal
+                           else coalesce(t.processor, t.amount) end as difference,
            case when t.amount = t.journal and t.amount = coalesce(t.processor, t.amount)
                 then 'EQUAL' else 'DIFFERENT' end as check,
-           case when t.amount <> t.journal then 'The journal has another amount.'
+           case when t.amount <> t.journal then 'The journal posted another amount for these receipts. Open the day to see them.'
                 when t.amount <> coalesce(t.processor, t.amount)
-                then 'Some card receipts have no charge of the processor.' end as why
+                then 'The card processor charged another amount. Open the day to see the receipts.' end as why
       from (
         select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
                count(*) as receipts, sum(r.cents)::bigint as amount,
@@ -130,36 +179,41 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
                ${APPLIED} as applied, r.refunded_cents as refunded
           from receipt r join account a on a.id = r.account_id) x`,
 
-  Invoices: ({ today }) => sql`
+  Invoices: ({ today }, find) => sql`
     select lpad(i.id::text, 12, '0') as row_id, a.id as account_id, ${NO_USER},
            'INV-' || i.number as invoice, a.name as account, i.issued_on as issued,
            i.due_on as due,
            case when i.open_cents = 0 then 'PAID' when i.due_on < ${today}::date then 'PAST_DUE'
                 else 'OPEN' end as state,
            i.total_cents as total, i.open_cents as open
-      from invoice i join account a on a.id = i.account_id`,
+      from invoice i join account a on a.id = i.account_id
+     where ${isNumbered(find, 'INV', sql`i.number`)}`,
 
-  Receipts: () => sql`
+  Receipts: (_time, find) => sql`
     select lpad(r.id::text, 12, '0') as row_id, a.id as account_id, ${NO_USER},
            'REC-' || r.number as receipt, a.name as account, r.received_at as received,
            r.kind as method, r.reference, r.cents as amount, r.refunded_cents as refunded,
            r.cents - r.refunded_cents - ${APPLIED} as unapplied
-      from receipt r join account a on a.id = r.account_id`,
+      from receipt r join account a on a.id = r.account_id
+     where ${isNumbered(find, 'REC', sql`r.number`)}`,
 
-  Transactions: () => sql`
+  Transactions: (_time, find) => sql`
     select lpad(e.id::text, 12, '0') || '/' || l.line as row_id, a.id as account_id,
-           e.user_id, e.id || '/' || l.line as entry, a.name as account, e.entered_at as posted,
-           u.username as by, l.ledger, e.reference,
+           e.user_id, 'J-' || e.id || '/' || l.line as entry, a.name as account, e.entered_at as posted,
+           u.username as by, l.ledger, e.reference, 'INV-' || i.number as invoice,
+           'REC-' || (select r.number from receipt r where r.entry_id = e.id) as receipt,
            case when l.cents > 0 then l.cents end as debit,
            case when l.cents < 0 then -l.cents end as credit
       from journal_line l join journal_entry e on e.id = l.entry_id
-      join account a on a.id = e.account_id left join app_user u on u.id = e.user_id`,
+      join account a on a.id = e.account_id left join app_user u on u.id = e.user_id
+      left join invoice_entry n on n.entry_id = e.id left join invoice i on i.id = n.invoice_id
+     where ${isOfDocument(find)}`,
 
   DocumentPurchases: () => sql`
     select lpad(p.id::text, 12, '0') as row_id, a.id as account_id, p.user_id,
            y.id as county_id, p.document_number || ', ' || p.type_name as document,
            a.name as account, u.username as by, y.name as county, p.bought_at as bought,
-           p.billing_code as code, cardinality(p.pages) as pages, p.office_cents as office,
+           p.billing_code as code, 'J-' || p.entry_id as entry, cardinality(p.pages) as pages, p.office_cents as office,
            p.service_cents as service, p.office_cents + p.service_cents as amount
       from document_purchase p join account a on a.id = p.account_id
       join county y on y.id = p.county_id left join app_user u on u.id = p.user_id`,

@@ -2,10 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { REPORT_COUNT_CAP, type Report, type ReportColumn } from '#contract/reports/report';
 import type { ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
-import { parseCodes, type ReportRequest } from '#contract/reports/request';
+import { documentNamed, parseCodes, type ReportRequest } from '#contract/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
 import type { Database } from '../../db/tables/database';
 import { addDays } from '../../domain/billing/periods';
+import { invalidField } from '../../http/problems';
 import { startOfDay } from './startOfDay';
 import { readPosition, writePosition, type Position } from './position';
 import { REPORT_QUERIES } from './queriesRepository';
@@ -92,8 +93,16 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
     const texts = report.columns
       .filter(({ kind }) => SEARCHED.includes(kind))
       .map(({ key }) => sql`r.${sql.ref(key)}`);
-    const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
-    conditions.push(sql`strpos(${all}, lower(${request.find})) > 0`);
+    const named = documentNamed(request.find);
+    if (named === null) {
+      const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
+      conditions.push(sql`strpos(${all}, lower(${request.find})) > 0`);
+    } else {
+      // INV-100 isn't INV-1001, but J-100 is the entry of J-100/1.
+      const name = `${named.kind}-${String(named.number)}`;
+      const isNamed = texts.map((text) => sql`${text} = ${name} or ${text} like ${`${name}/%`}`);
+      conditions.push(sql`(${sql.join(isNamed, sql` or `)})`);
+    }
   }
   const period = periodOf(report, request, time);
   if (period !== null && report.period !== undefined) {
@@ -108,7 +117,8 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
 
 /**
  * Loads the rows after a position, in the requested order; ties are in the order of their ids.
- * Returns up to `limit` rows and the position after them, null after the last row.
+ * Returns up to `limit` rows and the position after them, null after the last row. Throws 400 for an
+ * order that isn't a column.
  */
 export async function findReportRows(
   db: Kysely<Database>,
@@ -119,6 +129,9 @@ export async function findReportRows(
 ): Promise<{ readonly items: ReportRow[]; readonly next: string | null }> {
   const report = reportOf(id);
   const chosen = report.columns.find(({ key }) => key === request.sort);
+  if (request.sort !== undefined && chosen === undefined) {
+    throw invalidField('sort', 'Choose one of the report’s columns.');
+  }
   const column = chosen ?? report.columns.find(({ key }) => key === report.sort.key);
   if (column === undefined) throw new RangeError(`The report ${id} has no such column.`);
   const isDescending =
@@ -139,6 +152,27 @@ export async function findReportRows(
     items: shown.map((row) => rowOf(report, row)),
     next: last === undefined ? null : writePosition(positionOf(last)),
   };
+}
+
+/** Rows per query of a file, so that memory stays flat. */
+const FILE_PART = 5_000;
+
+/** Reads up to `limit` rows of a report, in the requested order. */
+export async function* readReportRows(
+  db: Kysely<Database>,
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+  limit: number,
+): AsyncGenerator<ReportRow> {
+  let after: string | null | undefined;
+  for (let left = limit; left > 0 && after !== null; left -= FILE_PART) {
+    const { after: _first, ...rest } = request;
+    const asked = after === undefined ? rest : { ...rest, after };
+    const part = await findReportRows(db, id, asked, time, Math.min(FILE_PART, left));
+    yield* part.items;
+    after = part.next;
+  }
 }
 
 function positionOf(row: Readonly<Record<string, unknown>>): Position {
@@ -162,6 +196,16 @@ function isAfter(
   const last = read(position.value);
   const isBeyond = sql`${value} ${comparison} ${last} or (${value} = ${last} and ${isLater})`;
   return isDescending ? sql`and (${isBeyond} or ${value} is null)` : sql`and (${isBeyond})`;
+}
+
+/** SQL: the ids of the accounts of a report's rows, each once. */
+export function accountsOf(
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+): RawBuilder<unknown> {
+  const condition = sql`${matching(id, request, time)} and r.account_id is not null`;
+  return sql`select distinct r.account_id from ${condition}`;
 }
 
 /** Counts the rows, up to the cap, and sums the columns with totals over all rows. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
 import {
@@ -9,7 +10,8 @@ import {
 } from '#contract/reports/report';
 import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
-import { readReportQuery } from '#contract/reports/request';
+import { shownColumns, type ReportRequest } from '#contract/reports/request';
+import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { addDays } from '../../domain/billing/periods';
 import { dollarsOf } from '../../http/csv';
@@ -18,14 +20,23 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { registerReportActions } from './actionRoutes';
+import { checkFees } from './checkFees';
+import { registerMonthEnd } from './monthRoutes';
 import type { ReportTime } from './reportQuery';
+import { registerSavedReports } from './savedReportRoutes';
+import { findSavedReports } from './savedReportsRepository';
 import { startOfDay } from './startOfDay';
 import { findToday } from './todayRepository';
-import { findReportRows, findReportTotals, periodOf } from './reportRepository';
+import { findReportRows, findReportTotals, periodOf, readReportRows } from './reportRepository';
 
 /** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */
 export function registerReportsArea(app: FastifyInstance): void {
   const { db } = app.database;
+
+  registerMonthEnd(app);
+  registerSavedReports(app);
+  registerReportActions(app);
 
   function timeOfReport(): ReportTime {
     const now = app.clock.now();
@@ -54,9 +65,14 @@ export function registerReportsArea(app: FastifyInstance): void {
     },
   });
 
+  registerCall(app, 'getFeeCheck', {
+    access: SUPER_USERS,
+    handler: ({ query }) => checkFees(db, { ...query, at: app.clock.now() }),
+  });
+
   registerCall(app, 'getReport', {
     access: SUPER_USERS,
-    handler: async ({ params: { reportId }, query }) => {
+    handler: async ({ params: { reportId }, query, userId }) => {
       const time = timeOfReport();
       const { items, next } = await findReportRows(db, reportId, query, time, REPORT_PAGE_SIZE);
       const { count, totals } = await findReportTotals(db, reportId, query, time);
@@ -67,32 +83,80 @@ export function registerReportsArea(app: FastifyInstance): void {
         next,
         from: period?.from ?? null,
         to: period?.to ?? null,
+        saved: await findSavedReports(db, userId, reportId),
       };
     },
   });
 
   app.get(
     app.settings.contextPath + REPORT_FILE.replace('{reportId}', ':reportId'),
-    { config: { access: SUPER_USERS, kind: 'list', isExport: true } },
+    {
+      config: { access: SUPER_USERS, kind: 'list', isExport: true },
+      schema: { querystring: REPORT_QUERY },
+    },
     async (request, reply) => {
       const { reportId } = request.params as { readonly reportId: ReportId };
       if (!REPORT_IDS.includes(reportId)) throw notFound();
-      const { columns } = reportOf(reportId);
-      const asked = readReportQuery(reportOf(reportId), request.query as Record<string, string>);
       const time = timeOfReport();
-      const { items } = await findReportRows(db, reportId, asked, time, REPORT_FILE_ROWS);
-      const lines = items.map(({ values }) =>
-        columns.map((column, index) => cellOf(column, values[index] ?? null)),
+      const asked = request.query as ReportRequest;
+      const columns = shownColumns(reportOf(reportId), asked.columns);
+      // The first row is read before the response starts, so that a wrong request gets its 400.
+      const lines = linesOf(
+        reportId,
+        columns,
+        readReportRows(db, reportId, asked, time, FILE_ROWS),
       );
-      const name = `${reportPage(reportId)
-        .title.toLowerCase()
-        .replace(/[^a-z]+/g, '-')}-${time.today}.csv`;
+      const first = await lines.next();
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send([columns.map(({ header }) => header), ...lines].map(csvLine).join(''));
+        .header('content-disposition', `attachment; filename="${fileName(reportId, time)}"`)
+        .send(Readable.from(withFirst(first.value ?? '', lines)));
     },
   );
+}
+
+/** One row more than a file has, which says that rows are missing. */
+const FILE_ROWS = REPORT_FILE_ROWS + 1;
+const CUT_OFF = `Only the first ${REPORT_FILE_ROWS.toLocaleString('en-US')} rows are in this file. Filter the report to get the others.`;
+
+/** The lines of a report's file, joined in parts. The header comes with the first rows. */
+async function* linesOf(
+  id: ReportId,
+  columns: readonly ReportColumn[],
+  rows: AsyncGenerator<ReportRow>,
+): AsyncGenerator<string, undefined> {
+  const all = reportOf(id).columns;
+  const places = columns.map((column) => [column, all.indexOf(column)] as const);
+  let text = csvLine(columns.map(({ header }) => header));
+  let count = 0;
+  for await (const { values } of rows) {
+    count += 1;
+    if (count > REPORT_FILE_ROWS) {
+      text += csvLine([CUT_OFF]);
+      break;
+    }
+    text += csvLine(places.map(([column, place]) => cellOf(column, values[place] ?? null)));
+    if (text.length < FILE_PART_LENGTH) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+  return undefined;
+}
+
+/** Characters that are sent at a time. */
+const FILE_PART_LENGTH = 64 * 1_024;
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+function fileName(id: ReportId, { today }: ReportTime): string {
+  const title = reportPage(id)
+    .title.toLowerCase()
+    .replace(/[^a-z]+/g, '-');
+  return `${title}-${today}.csv`;
 }
 
 function cellOf({ kind, words }: ReportColumn, value: string | null): string {

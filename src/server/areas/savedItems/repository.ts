@@ -67,6 +67,7 @@ export interface SavedRow<Item extends SavedItem> {
 export type SavedItemsFinder<Item extends SavedItem> = (
   db: Connection,
   userId: number,
+  now: Date,
 ) => Promise<SavedRow<Item>[]>;
 
 /** Splits a selected row into the item and its source's load. */
@@ -78,13 +79,14 @@ function toSavedRow<Row extends { readonly savedAt: Date; readonly loadedAt: Dat
   return { loadedAt, item: { ...rest, savedAt: savedAt.toISOString() } };
 }
 
-export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) => {
+export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId, now) => {
   const rows = await notedItems(db, 'courtCase', userId)
     .innerJoin('public_case as c', 'c.id', 's.target_id')
     .innerJoin('court as k', 'k.id', 'c.court_id')
     .innerJoin('county as y', 'y.id', 'k.county_id')
     .select(['s.saved_at as savedAt', 'k.loaded_at as loadedAt', 'y.name as countyName'])
-    .select(['k.name as courtName', 'c.number as caseNumber', 'c.caption', 'c.status'])
+    .select(['k.name as courtName', 'k.time_zone as timeZone', 'c.number as caseNumber'])
+    .select(['c.caption', 'c.status'])
     .select(['c.type_code as typeCode', 'c.filed_on as filedOn', 'c.status_on as statusOn'])
     .select((eb) =>
       eb
@@ -95,8 +97,21 @@ export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) =>
         .limit(1)
         .as('lastEntryOn'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('hearing as h')
+        .whereRef('h.case_id', '=', 'c.id')
+        .where('h.status', '=', 'CONFIRMED')
+        .where('h.starts_at', '>=', now)
+        .select('h.starts_at')
+        .orderBy('h.starts_at')
+        .limit(1)
+        .as('nextHearingAt'),
+    )
     .execute();
-  return rows.map(toSavedRow);
+  return rows.map(({ nextHearingAt, ...row }) =>
+    toSavedRow({ ...row, nextHearingAt: nextHearingAt?.toISOString() ?? null }),
+  );
 };
 
 export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db, userId) => {

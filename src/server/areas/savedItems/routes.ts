@@ -46,7 +46,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     <Item extends SavedItem>(find: SavedItemsFinder<Item>) =>
     async ({ owner }: UserInput) => {
       const now = app.clock.now();
-      const rows = await find(db, owner.userId);
+      const rows = await find(db, owner.userId, new Date(now));
       const account = await findAccountLimit(db, owner, civilDate(now));
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
       const items = rows.map((row) => row.item);

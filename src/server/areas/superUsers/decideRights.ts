@@ -1,3 +1,4 @@
+import { notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { endSessionsOf } from '../../domain/sessions/repository';
 import { conflict, forbidden, notFound } from '../../http/problems';
@@ -8,7 +9,6 @@ import {
   findExpired,
   findStoredRequest,
   lockRights,
-  notifyUsers,
   saveDecision,
   setSuperUser,
 } from './repository';

@@ -162,47 +162,6 @@ export async function setSuperUser(
     .execute();
 }
 
-/** Notifies users about a request or its outcome. */
-export async function notifyUsers(
-  trx: Transaction<Database>,
-  userIds: readonly number[],
-  { body, title }: { readonly title: string; readonly body: string },
-  at: number,
-): Promise<void> {
-  if (userIds.length === 0) return;
-  await trx
-    .insertInto('notification')
-    .values(
-      userIds.map((user_id) => ({
-        user_id,
-        kind: 'ACCOUNT' as const,
-        target: null,
-        title,
-        body,
-        created_at: new Date(at),
-        read_at: null,
-        archived_at: null,
-        mailed_at: null,
-      })),
-    )
-    .execute();
-}
-
-/** Active super users other than these. */
-export async function findDeciders(
-  trx: Transaction<Database>,
-  exceptIds: readonly number[],
-): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('app_user')
-    .where('is_super_user', '=', true)
-    .where('status', '=', 'ACTIVE')
-    .where('id', 'not in', [...exceptIds])
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Super users whose last day is over. */
 export async function findExpired(trx: Transaction<Database>, today: string): Promise<number[]> {
   const rows = await trx

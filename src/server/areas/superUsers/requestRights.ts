@@ -1,6 +1,7 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallBody } from '#contract/calls';
 import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
+import { findDeciders, notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, invalidField } from '../../http/problems';
@@ -8,11 +9,9 @@ import type { Actor } from '../../http/requester';
 import { civilDate, type AppDatabase } from '../../http/services';
 import {
   findCandidate,
-  findDeciders,
   hasOpenRequest,
   insertRequest,
   lockRights,
-  notifyUsers,
   type Candidate,
 } from './repository';
 import { requireAnotherSuperUser } from './requireAnotherSuperUser';

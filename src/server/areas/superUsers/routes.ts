@@ -1,10 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PROOF_NEEDED } from '#contract/superUsers';
+import type { FastifyInstance } from 'fastify';
 import { listOf } from '../../http/lists';
-import { forbidden } from '../../http/problems';
-import { isRecentlyProved } from '../../http/proof';
 import { registerCall } from '../../http/registerCall';
+import { requireProof } from '../../http/requireProof';
 import { SUPER_USERS } from '../../http/routeAccess';
 import type { JobKind } from '../../jobs/kind';
 import { decideRights, endExpiredRights } from './decideRights';
@@ -20,9 +18,6 @@ const END_RIGHTS: JobKind = {
   schedule: { cron: '5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-const PROVE_FIRST =
-  'Confirm your identity first: enter your password on the Login Security page, then decide within 10 minutes.';
-
 /** The two-person rule for the rights of super users (spec section 2, AuthorizeSuperUser). */
 export function registerSuperUsersArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -33,9 +28,6 @@ export function registerSuperUsersArea(app: FastifyInstance): void {
     const now = app.clock.now();
     return listOf(await findRequests(db, userId, now), now);
   };
-  function requireProof(request: FastifyRequest): void {
-    if (!isRecentlyProved(request, app.clock.now())) throw forbidden(PROVE_FIRST, PROOF_NEEDED);
-  }
 
   registerCall(app, 'getSuperUserRequests', {
     access: SUPER_USERS,

@@ -67,6 +67,16 @@ import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
 import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
+import * as filingDetails from './0105-filing-details';
+import * as filingTemplates from './0106-filing-templates';
+import * as filingCaptures from './0110-filing-captures';
+import * as filingNotices from './0111-filing-notices';
+import * as codeImports from './0112-code-imports';
+import * as approvals from './0115-approvals';
+import * as staffRecords from './0116-staff-records';
+import * as closedMonths from './0120-closed-months';
+import * as savedReports from './0121-saved-reports';
+import * as reportActions from './0122-report-actions';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -138,4 +148,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-drop-demo-filings': dropDemoFilings,
   '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
+  '0105-filing-details': filingDetails,
+  '0106-filing-templates': filingTemplates,
+  '0110-filing-captures': filingCaptures,
+  '0111-filing-notices': filingNotices,
+  '0112-code-imports': codeImports,
+  '0115-approvals': approvals,
+  '0116-staff-records': staffRecords,
+  '0120-closed-months': closedMonths,
+  '0121-saved-reports': savedReports,
+  '0122-report-actions': reportActions,
 };

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AlertTopic } from '#contract/alertTopics';
+import type { ApprovalKind } from '#contract/approvals';
 import type { EfmUser } from '#contract/schemas/users';
 import type { LocaleCode } from '#contract/locales';
 import type { ApplicationCode } from '#contract/applications';
+import type { LookReason, RecordKind } from '#contract/people';
 import type { SavedItemKind } from '#contract/savedItems';
 
 export interface PlanTable {
@@ -119,6 +121,11 @@ export interface SessionTable {
   address: Generated<string>;
   /** When the user last confirmed their identity for changes to the login; null for never. */
   proved_at: Date | null;
+  /** When the user last used a second factor in this session; null for never. */
+  factor_at: Generated<Date | null>;
+  /** The user whom a super user views the site as; null for none. */
+  viewed_user_id: Generated<number | null>;
+  view_until: Generated<Date | null>;
 }
 
 /** A notice that the next view of a page shows once. */
@@ -190,4 +197,41 @@ export interface SuperUserRequestTable {
   decided_by: Generated<number | null>;
   decided_at: Generated<Date | null>;
   is_granted: Generated<boolean | null>;
+}
+
+/** A change that one super user requested and another decides. */
+export interface ApprovalTable {
+  id: Generated<number>;
+  kind: ApprovalKind;
+  /** Kind and id of what changes, such as `user/7`. */
+  target: string;
+  summary: string;
+  reason: string;
+  payload: ColumnType<unknown, string, never>;
+  /** The user whom it is about; null for none. */
+  about_user_id: number | null;
+  requested_by: number;
+  requested_at: Date;
+  decided_by: Generated<number | null>;
+  decided_at: Generated<Date | null>;
+  is_granted: Generated<boolean | null>;
+}
+
+/** A note of staff about a user or an account. */
+export interface StaffNoteTable {
+  id: Generated<number>;
+  kind: RecordKind;
+  subject_id: number;
+  author_id: number | null;
+  written_at: Date;
+  note: string;
+}
+
+/** Why a session opened a record; covers its looks for a short time. */
+export interface RecordLookTable {
+  session_hash: string;
+  kind: RecordKind;
+  subject_id: number;
+  reason: LookReason;
+  at: Date;
 }

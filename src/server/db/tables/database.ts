@@ -15,6 +15,7 @@ import type * as passwords from './passwords';
 import type * as propertyWatch from './propertyWatch';
 import type * as recordings from './recordings';
 import type * as registers from './registers';
+import type * as reports from './reports';
 import type * as secondFactor from './secondFactor';
 import type * as site from './site';
 import type * as spending from './spending';
@@ -43,6 +44,9 @@ export interface Database {
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
   super_user_request: account.SuperUserRequestTable;
+  approval: account.ApprovalTable;
+  staff_note: account.StaffNoteTable;
+  record_look: account.RecordLookTable;
   session: account.SessionTable;
   session_flash: account.SessionFlashTable;
   authenticator_app: secondFactor.AuthenticatorAppTable;
@@ -83,6 +87,7 @@ export interface Database {
   warrant_subscription: registers.WarrantSubscriptionTable;
   journal_entry: ledger.JournalEntryTable;
   journal_line: ledger.JournalLineTable;
+  closed_month: ledger.ClosedMonthTable;
   account_billing: billing.AccountBillingTable;
   document_counter: billing.DocumentCounterTable;
   invoice: billing.InvoiceTable;
@@ -119,6 +124,7 @@ export interface Database {
   efm_filing: efm.EfmFilingTable;
   efm_change: efm.EfmChangeTable;
   efm_code_version: efm.EfmCodeVersionTable;
+  efm_code_import: efm.EfmCodeImportTable;
   efm_code: efm.EfmCodeTable;
   efm_policy: efm.EfmPolicyTable;
   efm_quote: efm.EfmQuoteTable;
@@ -159,4 +165,7 @@ export interface Database {
   rate_counter: site.RateCounterTable;
   feed: site.FeedTable;
   setting: site.SettingTable;
+  saved_report: reports.SavedReportTable;
+  report_action: reports.ReportActionTable;
+  report_action_item: reports.ReportActionItemTable;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CodeImportState } from '#contract/filingCodes';
 import type { EfmOperation } from '#contract/efmOperations';
 import type { FilingActor, FilingKind, FilingStatus } from '#contract/filingStates';
 import type {
@@ -38,6 +39,8 @@ export interface EfmEnvelopeTable {
   case_number: string | null;
   /** As submitted. */
   submission: ColumnType<EnvelopeMessage, string, never>;
+  /** The quote that it was submitted with; kept as long as the envelope. */
+  quote_id: Generated<string | null>;
   filed_at: Date;
   received_at: Date;
 }
@@ -94,6 +97,22 @@ export interface EfmCodeTable {
   facts: ColumnType<Readonly<Record<string, string | number | boolean>>, string, string>;
   /** In a county's version: the statewide code isn't used there. */
   is_removed: Generated<boolean>;
+}
+
+/** A file of codes that a super user uploaded. */
+export interface EfmCodeImportTable {
+  id: Generated<number>;
+  /** Null for the statewide codes. */
+  county_id: number | null;
+  file_name: string;
+  /** Emptied once it was refused or is in force. */
+  content: string;
+  effective_on: string;
+  state: CodeImportState;
+  codes: number;
+  /** One sentence per error. */
+  report: ColumnType<readonly string[], string, string>;
+  created_at: Date;
 }
 
 /** Rules of a county's courts, or of all courts without own ones. */

@@ -32,6 +32,11 @@ export interface FilingEnvelopeTable {
   court_cents: Generated<number>;
   /** Cents to capture once every filing is decided; null before. */
   completed_cents: Generated<number | null>;
+  /** When the email with the receipt was queued; null before. */
+  receipt_at: Generated<Date | null>;
+  /** Court fees and card fee in `completed_cents`; the rest is the provider fee. */
+  completed_court_cents: Generated<number>;
+  completed_card_cents: Generated<number>;
 }
 
 /** A fee quote of a draft, as the courts' side gave it. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChecklistState, DraftKind } from '#contract/filingDraftWords';
+import type { TemplateBlank } from '#contract/filingTemplates';
 import type { FilingKind } from '#contract/filingStates';
 import type { PaymentKind } from '#contract/schemas/efmMessages';
 
@@ -28,6 +29,12 @@ export interface FilingDraftTable {
   seen_cents: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
+  /** What a template asks on use, besides its parties without a name. */
+  blanks: Generated<TemplateBlank[]>;
+  /** When a template was last used. */
+  used_at: Generated<Date | null>;
+  /** When a template was deleted; it can be restored for a day. */
+  deleted_at: Generated<Date | null>;
   /** When the email about its deletion was queued. */
   warned_at: Generated<Date | null>;
 }
@@ -65,6 +72,15 @@ export interface FilingDraftFilingTable extends PartOfDraft {
   description: string;
   party_ids: string[];
   attorney: string | null;
+  amount_cents: Generated<number | null>;
+  estate_cents: Generated<number | null>;
+  /** ISO dates. */
+  due_on: Generated<string | null>;
+  hearing_on: Generated<string | null>;
+  mailed_on: Generated<string | null>;
+  manner: Generated<string>;
+  tracking_number: Generated<string>;
+  ground: Generated<string>;
 }
 
 export interface FilingDraftDocumentTable extends PartOfDraft {

@@ -1,14 +1,20 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export type ChargeKind =
-  'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION' | 'PLAN_PERIOD' | 'PLAN_UPGRADE' | 'EXTRA_SEARCHES';
+  | 'PAGES_BOUGHT'
+  | 'WARRANT_SUBSCRIPTION'
+  | 'PLAN_PERIOD'
+  | 'PLAN_UPGRADE'
+  | 'EXTRA_SEARCHES'
+  /** The provider fee of an envelope that no card pays. */
+  | 'FILING_FEE';
 
 /** Charges, and movements of money received. */
 export type JournalKind =
   ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE' | 'FILING_CAPTURED';
 
-/** Income of the site or an office. */
-export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
+/** Income of the site or an office; `FILING_FEES` are the site's provider fees for e-filing. */
+export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES' | 'FILING_FEES';
 
 /**
  * What accounts owe, income, money received, the part of it not yet applied to an invoice, and
@@ -24,8 +30,8 @@ export type Ledger =
   | 'FILING_CASH'
   /** Court fees among them, owed to the county's clerk. */
   | 'CLERK_PAYABLE'
-  /** The site's own part of the fees. */
-  | 'FILING_FEES';
+  /** Card fees among them. */
+  | 'FILING_CARD_FEES';
 
 /** One event that moves money; never changed once written. */
 export interface JournalEntryTable {
@@ -38,6 +44,21 @@ export interface JournalEntryTable {
   reference: string;
   billing_code: string | null;
   entered_at: Date;
+  /** First day of the month that the entry belongs to, if its own month was closed. */
+  moved_to: ColumnType<string | null, never, never>;
+}
+
+/** A month of the books that gets no more entries. */
+export interface ClosedMonthTable {
+  /** Its first day. */
+  month: string;
+  closed_at: Date;
+  closed_by: number | null;
+  /** Journal lines and debits at that time. */
+  lines: number;
+  debit_cents: number;
+  /** SHA-256 of its journal file, hexadecimal; null until it is computed. */
+  hash: string | null;
 }
 
 /** Debits are positive, credits negative; an entry's lines sum to 0. */

@@ -46,6 +46,8 @@ export interface MailMessageTable {
   body: string;
   /** The body with its links, as JSON (`MailLine[]`); null once delivery has ended. */
   lines: unknown;
+  /** What is attached when it is sent, as JSON (`AttachmentReference`); null for nothing. */
+  attachment: Generated<unknown>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;

@@ -37,7 +37,9 @@ export type HoldOutcome =
   | { readonly kind: 'released'; readonly processorId: string }
   | { readonly kind: 'declined'; readonly processorId: string | null; readonly reason: string }
   /** The card's owner must confirm the hold at the URL. */
-  | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string };
+  | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string }
+  /** Still processing; check again later. */
+  | { readonly kind: 'pending'; readonly processorId: string };
 
 /** A capture of a hold. */
 export interface CaptureOrder {

@@ -226,6 +226,9 @@ function holdOf(intent: Stripe.PaymentIntent): HoldOutcome {
       return { kind: 'captured', processorId, cents: intent.amount_received };
     case 'canceled':
       return { kind: 'released', processorId };
+    case 'processing':
+    case 'requires_confirmation':
+      return { kind: 'pending', processorId };
     default: {
       const outcome = outcomeOf(intent);
       if (outcome.kind === 'needsAction') return outcome;

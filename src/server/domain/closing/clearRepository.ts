@@ -13,6 +13,7 @@ export const OWN_TABLES = [
   'saved_note',
   'bar_follow',
   'saved_search',
+  'saved_report',
   'notification',
   'notification_setting',
   'person_mark',
@@ -79,6 +80,11 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
     .deleteFrom('filing_upload')
     .where('user_id', 'in', ids)
     .where('filed_at', 'is', null)
+    .execute();
+  await trx
+    .deleteFrom('staff_note')
+    .where('kind', '=', 'user')
+    .where('subject_id', 'in', ids)
     .execute();
   // The file sweep then deletes the files from disk.
   await trx

@@ -3,12 +3,14 @@ import type { ProviderOperation } from '#contract/efmOperations';
 import {
   canChangeFiling,
   isFilingFinal,
+  TAKEN_STATUSES,
   type FilingActor,
   type FilingStatus,
 } from '#contract/filingStates';
 import type { FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import { calculateCapture } from './feesRepository';
 
 /** One decision about a filing. */
 export interface FilingDecision {
@@ -116,31 +118,23 @@ async function queueCompletion(
   at: number,
 ): Promise<void> {
   // Two filings may be decided at the same time: only the later one sees that none is open.
-  const { submission } = await trx
+  const envelope = await trx
     .selectFrom('efm_envelope')
     .where('id', '=', envelopeId)
-    .select('submission')
+    .select(['court_id', 'submission', 'filed_at'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const statuses = await trx
     .selectFrom('efm_filing')
     .where('envelope_id', '=', envelopeId)
-    .select('status')
+    .select(['id', 'status'])
     .execute();
   if (!statuses.every(({ status }) => isFilingFinal(status))) return;
-  const isTaken = statuses.some(
-    ({ status }) => !['rejected', 'replaced', 'canceled', 'failed'].includes(status),
-  );
-  await queueMessage(
-    trx,
-    'efm_message',
-    {
-      operation: 'NotifyEnvelopeComplete',
-      correlationId: envelopeId,
-      body: { envelopeId, captureCents: isTaken ? submission.payment.totalCents : 0 },
-    },
-    at,
-  );
+  const taken = statuses.filter(({ status }) => TAKEN_STATUSES.includes(status));
+  const ids = new Set(taken.map(({ id }) => id));
+  const body = { envelopeId, ...(await calculateCapture(trx, envelope, ids)) };
+  const about = { operation: 'NotifyEnvelopeComplete', correlationId: envelopeId } as const;
+  await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
 /** All changes of a filing, in order. */

@@ -21,16 +21,13 @@ export interface NewCodes {
 }
 
 /**
- * Imports a version of codes. Lists that the files don't contain are copied from the version in
- * force on that date. Until everything is stored, the earlier version stays in force. Returns the
- * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
- * wrong.
+ * Checks the codes of a new version like their import. Returns the version in force on that date
+ * and the lists that are replaced; throws `CodesFileProblem` with a line per error.
  */
-export async function importCodes(
+export async function checkImport(
   db: Kysely<Database>,
   { countyId, effectiveOn, rows, source }: NewCodes,
-  now: number,
-): Promise<{ readonly version: number; readonly codes: number }> {
+): Promise<{ readonly before: number | null; readonly lists: readonly string[] }> {
   const lists = [...new Set(rows.map(({ list }) => list))];
   const before = await findVersion(db, countyId, effectiveOn);
   const statewide = countyId === null ? before : await findVersion(db, null, effectiveOn);
@@ -41,6 +38,22 @@ export async function importCodes(
   ]);
   const problems = checkCodes(rows, known);
   if (problems.length > 0) throw codesProblem(source, problems);
+  return { before, lists };
+}
+
+/**
+ * Imports a version of codes. Lists that the files don't contain are copied from the version in
+ * force on that date. Until everything is stored, the earlier version stays in force. Returns the
+ * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
+ * wrong.
+ */
+export async function importCodes(
+  db: Kysely<Database>,
+  given: NewCodes,
+  now: number,
+): Promise<{ readonly version: number; readonly codes: number }> {
+  const { countyId, effectiveOn, rows, source } = given;
+  const { before, lists } = await checkImport(db, given);
   const { id } = await db
     .insertInto('efm_code_version')
     .values({
@@ -171,6 +184,44 @@ export async function findCodes(
      where not is_removed and coalesce(facts->>'endsOn', '9999') > ${on}
      order by list, is_own, position, code
      offset ${after} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Codes of the lists that have ended or that the county no longer uses, as in the versions in force
+ * and the ones before them.
+ */
+export async function findCodesNotInForce(
+  db: Kysely<Database>,
+  { county, on, statewide }: CodesInForce,
+  lists: readonly string[],
+  limit: number,
+): Promise<readonly PolicyCode[]> {
+  if (lists.length === 0) return [];
+  const { rows } = await sql<PolicyCode>`
+    with own as (
+      select distinct on (c.list, c.code) c.list, c.code, c.facts, c.is_removed
+        from efm_code c
+       where c.version_id in (${statewide}::integer, ${county}::integer)
+         and c.list = any(${[...lists]}::text[])
+       order by c.list, c.code, c.version_id is not distinct from ${county} desc),
+    in_force as (
+      select list, code from own
+       where not is_removed and coalesce(facts->>'endsOn', '9999') > ${on}),
+    known as (
+      select distinct on (c.list, c.code) c.list, c.code, c.name, c.parent, c.facts
+        from efm_code c
+       where c.version_id in (${statewide}::integer, ${county}::integer,
+               (select max(id) from efm_code_version v where v.county_id is null
+                   and v.completed_at is not null and v.id < ${statewide}),
+               (select max(v.id) from efm_code_version v join efm_code_version o
+                    on o.id = ${county} and v.county_id = o.county_id and v.id < o.id
+                 where v.completed_at is not null))
+         and c.list = any(${[...lists]}::text[]) and not c.is_removed
+       order by c.list, c.code, c.version_id desc)
+    select list, code, name, parent, facts from known
+     where not exists (select from in_force f where f.list = known.list and f.code = known.code)
+     order by facts->>'replacedBy' is null, list, code limit ${limit}`.execute(db);
   return rows;
 }
 

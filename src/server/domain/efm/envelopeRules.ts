@@ -1,4 +1,6 @@
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filingDetails';
+import { isByPage, isOfferedWith } from '#contract/filingServices';
 import { findReplacement } from '../efmMessages/replacement';
 
 /** What an envelope is checked against. */
@@ -86,8 +88,17 @@ function codeProblems(
 ): string[] {
   const known = codes('filingCode');
   const refusedKind = newCase === null ? 'initial' : 'subsequent';
-  const problems = filings.flatMap(({ code, optionalServices }) => {
+  const problems = filings.flatMap(({ code, details = NO_DETAILS, optionalServices }) => {
     const found = known.find((each) => each.code === code);
+    const missing = missingDetails(details, found).map((prompt) => DETAIL_LABELS[prompt]);
+    const offered = codes('optionalService').filter((service) =>
+      optionalServices.some((each) => each.code === service.code),
+    );
+    const withoutPages = offered.filter(
+      (service) =>
+        isByPage(service) &&
+        optionalServices.some((each) => each.code === service.code && each.pages === 0),
+    );
     const unknown = optionalServices.filter(
       (service) => !codes('optionalService').some((each) => each.code === service.code),
     );
@@ -97,6 +108,11 @@ function codeProblems(
       ...(found?.facts['kind'] === refusedKind
         ? [`${found.name} is not filed in ${newCase === null ? 'an existing' : 'a new'} case.`]
         : []),
+      ...missing.map((label) => `${found?.name ?? code} needs: ${label}.`),
+      ...offered
+        .filter((service) => !isOfferedWith(service, code))
+        .map(({ name }) => `${name} is not offered with ${found?.name ?? code}.`),
+      ...withoutPages.map(({ name }) => `${name} needs the pages of one copy.`),
       ...unknown.map((service) => `This court does not offer the service ${service.code}.`),
     ];
   });

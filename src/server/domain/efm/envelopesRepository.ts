@@ -22,6 +22,7 @@ export async function receiveEnvelope(
       court_id: envelope.courtId,
       case_number: envelope.caseNumber,
       submission: JSON.stringify(envelope),
+      quote_id: envelope.payment.quoteId,
       filed_at: filedAt,
       received_at: new Date(at),
     })

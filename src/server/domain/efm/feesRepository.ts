@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type {
   EnvelopeMessage,
   FeeCalculation,
@@ -9,8 +9,8 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
-import { calculateFees, type FeeRules } from './fees';
-import type { FilingCourt } from './policyRepository';
+import { calculateFees, type FeeRules, type Fees } from './fees';
+import { findFilingCourt, type FilingCourt } from './policyRepository';
 
 /** How long a quote is valid. */
 const QUOTE_VALID_MS = 30 * 60_000;
@@ -88,10 +88,64 @@ function feeFactsOf({ code, optionalServices }: FeeRequest['filings'][number]) {
   return [code, optionalServices.map(({ code: name, pages, quantity }) => [name, pages, quantity])];
 }
 
-/** Deletes old quotes. */
+/** What the filings that the court took cost. */
+interface Capture {
+  readonly captureCents: number;
+  readonly courtCents: number;
+  readonly providerCents: number;
+  readonly cardCents: number;
+}
+
+/**
+ * Calculates what an envelope costs whose other filings the court didn't take: the same rules, on
+ * the day it was filed, for the filings that it took. Never more than was quoted.
+ */
+export async function calculateCapture(
+  trx: Transaction<Database>,
+  envelope: {
+    readonly court_id: number;
+    readonly filed_at: Date;
+    readonly submission: EnvelopeMessage;
+  },
+  taken: ReadonlySet<string>,
+): Promise<Capture> {
+  const { filings, newCase, payment } = envelope.submission;
+  const court = taken.size === 0 ? null : await findFilingCourt(trx, envelope.court_id);
+  if (court === null) return { captureCents: 0, courtCents: 0, providerCents: 0, cardCents: 0 };
+  const quote = await trx
+    .selectFrom('efm_quote')
+    .where('id', '=', payment.quoteId)
+    .select(['request', 'calculation'])
+    .executeTakeFirst();
+  if (quote !== undefined && filings.every(({ filingId }) => taken.has(filingId))) {
+    return captureOf(quote.calculation);
+  }
+  const request: FeeRequest = {
+    courtId: envelope.court_id,
+    typeCode: newCase?.typeCode ?? null,
+    filings: filings.filter(({ filingId }) => taken.has(filingId)),
+    payment: payment.kind,
+    hasEfilingPlan: quote?.request.hasEfilingPlan ?? false,
+  };
+  const rules = await findRules(trx, court, civilDate(envelope.filed_at.getTime()));
+  const fees = calculateFees(request, rules);
+  // The rules may have been replaced since for a day in the past.
+  const isWithin = fees.totalCents <= payment.totalCents;
+  return captureOf(isWithin || quote === undefined ? fees : quote.calculation);
+}
+
+function captureOf({ cardCents, courtCents, providerCents, totalCents }: Fees): Capture {
+  return { captureCents: totalCents, courtCents, providerCents, cardCents };
+}
+
+/** Deletes old quotes that no envelope was submitted with. */
 export async function sweepQuotes(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('efm_quote')
     .where('valid_until', '<', new Date(now - QUOTE_KEPT_MS))
+    .where(
+      sql<boolean>`not exists (
+      select from efm_envelope e where e.quote_id = efm_quote.id)`,
+    )
     .execute();
 }

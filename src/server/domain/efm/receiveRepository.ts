@@ -7,7 +7,7 @@ import { done, refused } from '../efmMessages/message';
 import { findCase, findCases, findServiceInformation } from './casesRepository';
 import { changeFiling, findChanges, findFiling, findFilings } from './changesRepository';
 import { civilDate } from '../../http/services';
-import { findCodes, findCodesInForce } from './codesRepository';
+import { findCodes, findCodesInForce, findCodesNotInForce } from './codesRepository';
 import { hasEnvelope, receiveEnvelope } from './envelopesRepository';
 import { findFailures } from './failuresRepository';
 import { quoteFees } from './feesRepository';
@@ -55,7 +55,9 @@ const HANDLERS: Handlers = {
     const page = { after: from, limit: CODES_A_PAGE };
     const codes = [...(await findCodes(trx, versions, lists, page))];
     const next = codes.length < CODES_A_PAGE ? null : from + CODES_A_PAGE;
-    return done('GetPolicy', { policy, codes, next });
+    const ended =
+      after === null ? [...(await findCodesNotInForce(trx, versions, lists, CODES_A_PAGE))] : [];
+    return done('GetPolicy', { policy, codes, ended, next });
   },
   async GetFeesCalculation(trx, { fees, isQuote }, { at }) {
     const court = await findFilingCourt(trx, fees.courtId);

@@ -34,6 +34,8 @@ const LISTS = [
 export interface PolicyAndCodes {
   readonly policy: CourtPolicy;
   readonly codes: PolicyCode[];
+  /** Codes that drafts may still have. */
+  readonly ended: PolicyCode[];
 }
 
 /** Answers of GetPolicy that are read for one court, of 1,000 codes each. */
@@ -46,13 +48,15 @@ export async function askPolicy(
   at: number,
 ): Promise<PolicyAndCodes | null> {
   const codes: PolicyCode[] = [];
+  const ended: PolicyCode[] = [];
   let after: number | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const body: EfmRequest<'GetPolicy'> = { courtId, lists: LISTS, after };
     const answer: EfmReply<'GetPolicy'> | null = await askManager(manager, 'GetPolicy', body, at);
     if (answer === null) return null;
     codes.push(...answer.codes);
-    if (answer.next === null) return { policy: answer.policy, codes };
+    ended.push(...answer.ended);
+    if (answer.next === null) return { policy: answer.policy, codes, ended };
     after = answer.next;
   }
   throw new RangeError(`Court ${String(courtId)} has too many codes`);

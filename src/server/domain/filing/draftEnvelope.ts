@@ -1,6 +1,8 @@
 import type { DraftKind } from '#contract/filingDraftWords';
 import { captionOf, partyAddress, partyName } from '#contract/filingDrafts';
+import { askedDetails, detailLines, promptsOf } from '#contract/filingDetails';
 import {
+  findCode,
   findDraftProblems,
   type DraftFacts,
   type DraftProblem,
@@ -69,6 +71,7 @@ export function draftEnvelope(
         attorney: filing.attorney ?? content.attorney,
         documents: documentsOf(filing, facts.uploads),
         optionalServices: filing.optionalServices.map((service) => ({ ...service })),
+        ...detailsOf(filing, facts.codes),
       })),
       payment: {
         kind: payment.kind,
@@ -80,6 +83,18 @@ export function draftEnvelope(
       comment: content.comment.trim(),
     },
   };
+}
+
+/**
+ * Answers to what the filing's code asks; nothing if it asks nothing. While the court's codes can't
+ * be loaded, all answers.
+ */
+function detailsOf({ code, details }: DraftFiling, codes: DraftFacts['codes']) {
+  const own = findCode(codes, 'filingCode', code);
+  if (own === undefined) {
+    return detailLines(details).length === 0 ? {} : { details: { ...details } };
+  }
+  return promptsOf(own).length === 0 ? {} : { details: askedDetails(details, own) };
 }
 
 /** Type of a party of the case whose role has no code. */

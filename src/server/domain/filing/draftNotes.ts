@@ -1,10 +1,13 @@
-import type { EfmReply, PolicyCode } from '#contract/schemas/efmMessages';
+import { isCodeFor } from '#contract/filingProblems';
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { EfmReply } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
 import { findReplacement } from '../efmMessages/replacement';
 import type { PolicyAndCodes } from './askManager';
 
 /** Facts that a draft is compared with when it is opened. */
 export interface NoteFacts {
+  readonly kind: DraftKind;
   /** Null if the court takes no filings. */
   readonly court: PolicyAndCodes | null;
   /** Public cases with the draft's number, in any court; null for a new case. */
@@ -57,11 +60,14 @@ function caseNotes(
   return [{ ...NOTE, code: here.isOpen ? 'caseReopened' : 'caseClosed', subject: caseNumber }];
 }
 
-function codeNotes(content: DraftContent, { court }: NoteFacts): DraftNote[] {
+function codeNotes(content: DraftContent, { court, kind }: NoteFacts): DraftNote[] {
   if (court === null) return [];
   const replacementOf = (list: string, code: string, name: string) => {
-    const ended: PolicyCode = { list, code, name, parent: null, facts: {} };
-    const found = findReplacement(ended, court.codes);
+    const ended = court.ended.find((each) => each.list === list && each.code === code) ?? {
+      ...{ list, code, name, parent: null, facts: {} },
+    };
+    const usable = court.codes.filter((each) => list !== 'filingCode' || isCodeFor(each, kind));
+    const found = findReplacement(ended, usable);
     return found === null ? null : { code: found.code, name: found.name };
   };
   const isInForce = (list: string, code: string): boolean =>

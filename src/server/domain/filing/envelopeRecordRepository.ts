@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { canChangeFiling, envelopeStatusOf } from '#contract/filingStates';
+import { detailLines, NO_DETAILS } from '#contract/filingDetails';
+import { canChangeFiling, envelopeStatusOf, type EnvelopeStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessages';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
@@ -21,6 +22,7 @@ interface Head {
   readonly money: EnvelopeRecord['payment']['money'];
   readonly totalCents: number;
   readonly courtCents: number;
+  readonly completedCents: number | null;
   readonly fees: FeeCalculation | null;
 }
 
@@ -34,7 +36,7 @@ export async function findEnvelope(
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
            e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
-           e.court_cents as "courtCents", e.fees
+           e.court_cents as "courtCents", e.completed_cents as "completedCents", e.fees
       from filing_envelope e
       join court c on c.id = e.court_id
       join county y on y.id = c.county_id
@@ -44,8 +46,9 @@ export async function findEnvelope(
   const messages = await findMessages(db, envelopeId);
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
-  const { courtCents, fees, filedAt, money, totalCents, ...facts } = head;
-  const payment = { money, totalCents, courtCents, parts: [...(fees?.parts ?? [])] };
+  const { completedCents, courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
+  const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
   return {
     ...facts,
     filedAt: filedAt.toISOString(),
@@ -79,6 +82,36 @@ export async function findEnvelopeOf(
     select e.id from filing_envelope e join filing_filing f on f.envelope_id = e.id
      where f.id = ${filingId}::uuid and ${isReadable(reader)}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** What an envelope was submitted with, and what became of it. */
+export interface SubmittedEnvelope {
+  readonly submission: EnvelopeMessage;
+  /** The court's number of a new case, once it has one. */
+  readonly caseNumber: string | null;
+  readonly clientNumber: string | null;
+  readonly status: EnvelopeStatus;
+}
+
+/** Loads the submission of an envelope that the reader sees; null if there is none. */
+export async function findSubmittedEnvelope(
+  db: Kysely<Database>,
+  reader: EnvelopeReader,
+  envelopeId: string,
+): Promise<SubmittedEnvelope | null> {
+  const { rows } = await sql<Pick<SubmittedEnvelope, 'caseNumber' | 'clientNumber'>>`
+    select e.case_number as "caseNumber", e.client_number as "clientNumber"
+      from filing_envelope e
+     where e.id = ${envelopeId}::uuid and ${isReadable(reader)}`.execute(db);
+  const [head] = rows;
+  const submission = head === undefined ? null : await findSubmission(db, envelopeId);
+  if (head === undefined || submission === null) return null;
+  const filings = await db
+    .selectFrom('filing_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select('status')
+    .execute();
+  return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
 /** The envelope as it was submitted. */
@@ -172,6 +205,8 @@ async function findFilingRows(
           at: at.toISOString(),
         })),
       documents: (submitted?.documents ?? []).map((document) => ({ ...document })),
+      details: detailLines(submitted?.details ?? NO_DETAILS),
+      optionalServices: (submitted?.optionalServices ?? []).map((service) => ({ ...service })),
     };
   });
 }

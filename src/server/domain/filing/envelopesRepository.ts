@@ -1,8 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { canChangeFiling } from '#contract/filingStates';
-import type { EnvelopeMessage, FeeCalculation, FilingChange } from '#contract/schemas/efmMessages';
+import type {
+  EfmRequest,
+  EnvelopeMessage,
+  FeeCalculation,
+  FilingChange,
+} from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import { notifyFiler } from './noticesRepository';
+import { chargeAccount, lockAccount } from '../ledger/repository';
 
 /** Who submits an envelope. */
 export interface Submitter {
@@ -116,7 +123,7 @@ export async function submitEnvelope(
 
 /** What a message about a filing changed. */
 export type AppliedChanges =
-  | { readonly kind: 'applied'; readonly count: number }
+  | { readonly kind: 'applied'; readonly changes: readonly FilingChange[] }
   /** Every change was seen before. */
   | { readonly kind: 'stale'; readonly sequence: number }
   /** The changes contradict the filing, or there is none with that id. */
@@ -163,7 +170,7 @@ export async function applyChanges(
       })
       .execute();
   }
-  return { kind: 'applied', count: fresh.length };
+  return { kind: 'applied', changes: fresh };
 }
 
 /** Stores the court's reason for the last decision about a filing. */
@@ -203,8 +210,10 @@ export async function failEnvelope(
       })
       .execute();
     await saveReason(trx, id, { reasonCode: null, words: reason });
+    const change = { to: 'failed', at: new Date(at).toISOString(), reason } as const;
+    await notifyFiler(trx, id, [change], at);
   }
-  if (filings.length > 0) await saveCompletion(trx, envelopeId, 0);
+  if (filings.length > 0) await saveCompletion(trx, envelopeId, NOTHING_TAKEN, at);
 }
 
 /** Stores the number that the court gave a new case. Returns false if there is no such envelope. */
@@ -221,21 +230,54 @@ export async function saveCaseNumber(
   return numUpdatedRows > 0n;
 }
 
+type Completion = Omit<EfmRequest<'NotifyEnvelopeComplete'>, 'envelopeId'>;
+
+const NOTHING_TAKEN: Completion = {
+  captureCents: 0,
+  courtCents: 0,
+  providerCents: 0,
+  cardCents: 0,
+};
+
 /**
- * Stores what is to be captured, once every filing is decided. Returns false if there is no such
- * envelope.
+ * Stores what the filings that the court took cost, once every filing is decided. Only the first
+ * such message counts. A card's hold is settled by a job; without a card, the account owes the
+ * provider fee with its next invoice. Refuses amounts that don't add up, and more than the filer
+ * agreed to.
  */
 export async function saveCompletion(
   trx: Transaction<Database>,
   envelopeId: string,
-  captureCents: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('filing_envelope')
-    .set({ completed_cents: captureCents })
+  { captureCents, cardCents, courtCents, providerCents }: Completion,
+  at: number,
+): Promise<'saved' | 'unknown' | 'refused'> {
+  const envelope = await trx
+    .selectFrom('filing_envelope')
     .where('id', '=', envelopeId)
+    .select(['number', 'account_id', 'user_id', 'total_cents', 'completed_cents', 'money'])
+    .forUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (envelope === undefined) return 'unknown';
+  const isSum = captureCents === courtCents + providerCents + cardCents;
+  if (!isSum || captureCents > envelope.total_cents) return 'refused';
+  if (envelope.completed_cents !== null) return 'saved';
+  await trx
+    .updateTable('filing_envelope')
+    .set({
+      completed_cents: captureCents,
+      completed_court_cents: courtCents,
+      completed_card_cents: cardCents,
+    })
+    .where('id', '=', envelopeId)
+    .execute();
+  const { account_id: accountId, money, number, user_id: userId } = envelope;
+  if (money === 'none' && providerCents > 0 && accountId !== null) {
+    await lockAccount(trx, accountId);
+    const part = { ledger: 'FILING_FEES', countyId: null, cents: providerCents } as const;
+    const charge = { kind: 'FILING_FEE', reference: `Envelope ${number}`, parts: [part] } as const;
+    await chargeAccount(trx, { accountId, userId }, { ...charge, billingCode: null }, at);
+  }
+  return 'saved';
 }
 
 /** The time zone of a court; null if it is unknown. */
@@ -263,4 +305,17 @@ export async function findSubmitted(
   if (found === undefined) return null;
   const { filed_at, number, time_zone } = found;
   return { number, filedAt: filed_at.toISOString(), timeZone: time_zone };
+}
+
+/** The user who submitted an envelope; null if there is none. */
+export async function findSubmitter(
+  db: Kysely<Database>,
+  envelopeId: string,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('filing_envelope')
+    .where('id', '=', envelopeId)
+    .select('user_id')
+    .executeTakeFirst();
+  return found?.user_id ?? null;
 }

@@ -12,6 +12,7 @@ import {
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
+import { notifyFiler, sendReceipt } from './noticesRepository';
 
 /** Reports messages that changed nothing, for the server's log. */
 export interface FilingLog {
@@ -24,6 +25,8 @@ export interface ProviderParts {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly log: FilingLog;
+  /** Address of the record of an envelope, for emails. */
+  readonly recordAddress: (envelopeId: string) => string;
 }
 
 interface StatusMessage {
@@ -33,24 +36,39 @@ interface StatusMessage {
 
 const NO_ENVELOPE = refused('unknownEnvelope', 'There is no envelope with this id.');
 
+const WRONG_AMOUNT = refused(
+  'malformedMessage',
+  'The amount is not the sum of its parts, or is more than the filer agreed to.',
+);
+
+/** What a handler knows besides the message's body. */
+interface Received {
+  readonly messageId: string;
+  readonly log: FilingLog;
+  readonly at: number;
+  readonly recordAddress: (envelopeId: string) => string;
+}
+
 type Handlers = {
   readonly [Operation in ProviderOperation]: (
     trx: Transaction<Database>,
     body: EfmRequest<Operation>,
-    context: { readonly messageId: string; readonly log: FilingLog },
+    context: Received,
   ) => Promise<EfmAnswer>;
 };
 
 const HANDLERS: Handlers = {
   NotifyEvent: async (trx, body, context) => {
-    const applied = await apply(trx, body, context);
-    if (applied.kind === 'applied' && body.reasons.length > 0) {
-      await saveReason(trx, body.filingId, { reasonCode: null, words: body.reasons.join('\n') });
+    const words = body.reasons.join('\n');
+    const applied = await apply(trx, body, context, words);
+    if (applied.kind === 'applied' && words !== '') {
+      await saveReason(trx, body.filingId, { reasonCode: null, words });
     }
     return answerTo('NotifyEvent', applied);
   },
   NotifyFilingReviewComplete: async (trx, body, context) => {
-    const applied = await apply(trx, body, context);
+    const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
+    const applied = await apply(trx, body, context, reason);
     if (applied.kind === 'applied') await saveReason(trx, body.filingId, body);
     return answerTo('NotifyFilingReviewComplete', applied);
   },
@@ -60,21 +78,41 @@ const HANDLERS: Handlers = {
     (await saveCaseNumber(trx, envelopeId, caseNumber))
       ? done('NotifyDocketingComplete', { isReceived: true })
       : NO_ENVELOPE,
-  NotifyEnvelopeComplete: async (trx, { captureCents, envelopeId }) =>
-    (await saveCompletion(trx, envelopeId, captureCents))
-      ? done('NotifyEnvelopeComplete', { isReceived: true })
-      : NO_ENVELOPE,
+  NotifyEnvelopeComplete: async (trx, { envelopeId, ...fees }, { at, log }) => {
+    switch (await saveCompletion(trx, envelopeId, fees, at)) {
+      case 'unknown':
+        return NO_ENVELOPE;
+      case 'refused':
+        log.warn({ envelopeId, ...fees }, 'amount of an envelope refused');
+        return WRONG_AMOUNT;
+      default:
+        return done('NotifyEnvelopeComplete', { isReceived: true });
+    }
+  },
 };
 
 async function apply(
   trx: Transaction<Database>,
   { changes, filingId }: StatusMessage,
-  { log, messageId }: { readonly messageId: string; readonly log: FilingLog },
+  { at, log, messageId, recordAddress }: Received,
+  reason = '',
 ): Promise<AppliedChanges> {
   const applied = await applyChanges(trx, { filingId, messageId }, changes);
   if (applied.kind === 'stale') {
     const last = changes.at(-1)?.sequence ?? 0;
     log.info({ filingId, messageId, last, seen: applied.sequence }, 'stale filing message ignored');
+  }
+  if (applied.kind === 'applied') {
+    const last = applied.changes.at(-1);
+    // The reason is of the last change; earlier ones were in messages that never arrived.
+    const noticed = applied.changes.map((change) => ({
+      ...change,
+      reason: change === last ? reason : '',
+    }));
+    await notifyFiler(trx, filingId, noticed, at);
+    if (applied.changes.some(({ from }) => from === 'submitting')) {
+      await sendReceipt(trx, filingId, { at, recordAddress });
+    }
   }
   return applied;
 }
@@ -87,16 +125,17 @@ function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAns
 }
 
 /** The filers' side: answers each message of the courts' side once. */
-export function createProvider({ db, log, now }: ProviderParts) {
+export function createProvider({ db, log, now, recordAddress }: ProviderParts) {
   return (given: unknown): Promise<EfmAnswer> => {
+    const at = now();
     const handle = (trx: Transaction<Database>, message: EfmMessage): Promise<EfmAnswer> => {
       const run = HANDLERS[message.operation as ProviderOperation] as (
-        ...args: [Transaction<Database>, unknown, { messageId: string; log: FilingLog }]
+        ...args: [Transaction<Database>, unknown, Received]
       ) => Promise<EfmAnswer>;
-      return run(trx, message.body, { messageId: message.messageId, log });
+      return run(trx, message.body, { messageId: message.messageId, log, at, recordAddress });
     };
     const side = { table: 'filing_message', operations: PROVIDER_OPERATIONS, handle } as const;
-    return answerMessage(db, side, given, now());
+    return answerMessage(db, side, given, at);
   };
 }
 
@@ -108,9 +147,9 @@ export async function saveAnswer(
   trx: Transaction<Database>,
   message: EfmMessage,
   answer: EfmAnswer,
-  log: FilingLog,
-  at: number,
+  context: Omit<Received, 'messageId'>,
 ): Promise<void> {
+  const { at, log } = context;
   if (answer.kind === 'refused') {
     const { messageId, operation } = message;
     log.warn({ messageId, operation, code: answer.code }, 'filing message refused');
@@ -122,6 +161,6 @@ export async function saveAnswer(
   }
   if (message.operation === 'CancelFiling' || message.operation === 'GetFilingStatus') {
     const reply = answer.body as EfmReply<'CancelFiling'>;
-    await apply(trx, reply, { messageId: message.messageId, log });
+    await apply(trx, reply, { ...context, messageId: message.messageId });
   }
 }

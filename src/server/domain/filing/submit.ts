@@ -8,19 +8,7 @@ import {
   type NewEnvelope,
   type Submitter,
 } from './envelopesRepository';
-import {
-  attachHold,
-  claimOrphans,
-  claimRenewal,
-  findDecided,
-  findExpiring,
-  replaceHold,
-  recordHold,
-  saveHold,
-  saveRelease,
-  settleDecided,
-  type ExpiringHold,
-} from './holdsRepository';
+import { attachHold, recordHold, saveHold } from './holdsRepository';
 
 /** What submitting needs. */
 export interface SubmitParts {
@@ -46,13 +34,10 @@ export type SubmitOutcome =
   | { readonly kind: 'declined'; readonly reason: string }
   /** Nothing is filed before the card's owner confirms at the URL. */
   | { readonly kind: 'needsAction'; readonly url: string }
+  /** The bank hasn't answered yet: submit again in a minute. */
+  | { readonly kind: 'pending' }
   /** The hold ended or was used meanwhile: submit with a new key. */
   | { readonly kind: 'holdEnded' };
-
-/** An orphan hold is released after this time: a submission takes seconds. */
-const ORPHAN_AFTER_MS = 10 * 60_000;
-/** A hold of an open envelope is placed again this long before it ends. */
-const RENEW_BEFORE_MS = 24 * 3_600_000;
 
 /** A transaction of this database. */
 type FilingTransaction = Parameters<typeof attachHold>[0];
@@ -116,6 +101,7 @@ export async function submitFiling(
     await saveHold(db, card.holdKey, outcome, now());
     if (outcome.kind === 'declined') return { kind: 'declined', reason: outcome.reason };
     if (outcome.kind === 'needsAction') return { kind: 'needsAction', url: outcome.url };
+    if (outcome.kind === 'pending') return { kind: 'pending' };
     if (outcome.kind !== 'held') return { kind: 'holdEnded' };
   }
   try {
@@ -141,77 +127,4 @@ export async function submitFiling(
     if (error instanceof HoldEndedError) return { kind: 'holdEnded' };
     throw error;
   }
-}
-
-/** Reports holds that could not be settled yet. */
-export interface HoldLog {
-  warn(facts: object, message: string): void;
-}
-
-/**
- * Releases holds that no envelope used, and captures or releases those of decided envelopes. One
- * that can't be reached waits for the next round. Returns the number of holds settled.
- */
-export async function settleHolds(
-  { db, now, processor }: SubmitParts,
-  log: HoldLog,
-  signal?: AbortSignal,
-): Promise<number> {
-  if (processor === null) return 0;
-  let settled = 0;
-  const settle = async (key: string, work: () => Promise<void>): Promise<void> => {
-    signal?.throwIfAborted();
-    try {
-      await work();
-      settled += 1;
-    } catch (error) {
-      log.warn({ err: error, hold: key }, 'hold not settled yet');
-    }
-  };
-  const orphans = await claimOrphans(db, processor.name, now() - ORPHAN_AFTER_MS, now());
-  for (const { key, processorId } of orphans) {
-    await settle(key, async () => {
-      // The answer may have been lost, so the processor is asked by key.
-      const found = await processor.findHold(key);
-      const id = found?.kind === 'declined' ? null : (found?.processorId ?? processorId);
-      if (id !== null) await processor.release(id);
-      await saveRelease(db, key, now());
-    });
-  }
-  for (const expiring of await findExpiring(db, processor.name, now() + RENEW_BEFORE_MS)) {
-    await settle(expiring.key, () => renewHold({ db, now, processor }, expiring));
-  }
-  for (const hold of await findDecided(db, processor.name)) {
-    await settle(hold.key, async () => {
-      const { cents, key, processorId } = hold;
-      const outcome =
-        cents === 0
-          ? await processor.release(processorId)
-          : await processor.capture({ key: `${key}-capture`, processorId, cents });
-      await db.transaction().execute((trx) => settleDecided(trx, hold, outcome, now()));
-    });
-  }
-  return settled;
-}
-
-/**
- * Places the hold of an open envelope again, and releases the old one. A declined card keeps the
- * old hold until its end.
- */
-async function renewHold(
-  { db, now, processor }: SubmitParts & { readonly processor: CardProcessor },
-  old: ExpiringHold,
-): Promise<void> {
-  const key = await claimRenewal(db, old, now());
-  const outcome = await processor.authorize({
-    key,
-    card: old.card,
-    cents: old.cents,
-    description: 'Court filing',
-    returnAddress: '',
-  });
-  await saveHold(db, key, outcome, now());
-  if (outcome.kind !== 'held') return;
-  await db.transaction().execute((trx) => replaceHold(trx, old, key, now()));
-  await processor.release(old.processorId);
 }

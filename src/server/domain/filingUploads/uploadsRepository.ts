@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import {
   UPLOAD_DAYS,
   type UploadFinding,
@@ -54,9 +54,50 @@ function read(row: Selectable<FilingUploadTable>): StoredUpload {
   };
 }
 
-/** Loads a user's uploads with these ids, in any order; skips other users' and missing ones. */
+/** Drafts that a user sees: their own, and those of their firm. */
+function isDraftSeen(draftId: RawBuilder<unknown>, userId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from filing_draft d
+     where d.id = ${draftId} and d.template_scope is null
+       and (d.user_id = ${userId}
+            or d.firm_id in (select m.firm_id from filing_firm_user m
+                               join filing_firm f on f.id = m.firm_id and not f.is_individual
+                              where m.user_id = ${userId})))`;
+}
+
+/** Uploads that a user sees: their own, and those of drafts that they see. */
+function isSeen(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(filing_upload.user_id = ${userId}
+    or ${isDraftSeen(sql.ref('filing_upload.draft_id'), userId)})`;
+}
+
+/** True if the draft belongs to others; false for the user's own, their firm's, and deleted ones. */
+export async function isForeignDraft(
+  db: Kysely<Database>,
+  userId: number,
+  draftId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('filing_draft')
+    .where('id', '=', draftId)
+    .select(isDraftSeen(sql.ref('filing_draft.id'), userId).as('isSeen'))
+    .executeTakeFirst();
+  return found !== undefined && !found.isSeen;
+}
+
+/** A draft as far as it decides which uploads may be in it. */
+export interface UploadingDraft {
+  readonly id: string;
+  readonly userId: number;
+}
+
+/**
+ * Loads uploads with these ids, in any order, that may be filed with a draft: the draft owner's, the
+ * user's, and those that were uploaded for the draft. Skips all others.
+ */
 export async function findUploads(
   db: Kysely<Database>,
+  draft: UploadingDraft,
   userId: number,
   ids: readonly string[],
 ): Promise<StoredUpload[]> {
@@ -64,19 +105,27 @@ export async function findUploads(
   const rows = await db
     .selectFrom('filing_upload')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('user_id', 'in', [draft.userId, userId]), eb('draft_id', '=', draft.id)]),
+    )
     .where('id', 'in', [...ids])
     .execute();
   return rows.map(read);
 }
 
-/** Loads a user's upload; null if it is missing or another user's. */
+/** Loads an upload that the user sees; null if it is missing or another's. */
 export async function findUpload(
   db: Kysely<Database>,
   userId: number,
   id: string,
 ): Promise<StoredUpload | null> {
-  return (await findUploads(db, userId, [id]))[0] ?? null;
+  const row = await db
+    .selectFrom('filing_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isSeen(userId))
+    .executeTakeFirst();
+  return row === undefined ? null : read(row);
 }
 
 /** Loads an upload for the server's own work. */
@@ -92,7 +141,10 @@ export async function readStoredUpload(
   return row === undefined ? null : read(row);
 }
 
-/** Lists a user's uploads, oldest first; all of them if `draftId` is undefined. */
+/**
+ * Lists the uploads of a draft, also those of colleagues, or all of the user's own if `draftId` is
+ * undefined; oldest first.
+ */
 export async function listUploads(
   db: Kysely<Database>,
   userId: number,
@@ -101,8 +153,10 @@ export async function listUploads(
   const rows = await db
     .selectFrom('filing_upload')
     .selectAll()
-    .where('user_id', '=', userId)
-    .$if(draftId !== undefined, (query) => query.where('draft_id', '=', draftId ?? ''))
+    .$if(draftId === undefined, (query) => query.where('user_id', '=', userId))
+    .$if(draftId !== undefined, (query) =>
+      query.where('draft_id', '=', draftId ?? '').where(isSeen(userId)),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(MOST)
@@ -138,6 +192,43 @@ export async function addUpload(
     .returningAll()
     .executeTakeFirstOrThrow();
   return read(row);
+}
+
+/** A file that is in the store already, as a new upload. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly hash: string;
+  readonly pages: number;
+  readonly kind: UploadKind;
+}
+
+/** Adds uploads of a draft whose files passed the check before. */
+export async function addStoredUploads(
+  trx: Transaction<Database>,
+  { draftId, userId }: { readonly userId: number; readonly draftId: string },
+  documents: readonly StoredDocument[],
+  at: number,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const time = new Date(at);
+  await trx
+    .insertInto('filing_upload')
+    .values(
+      documents.map((document) => ({
+        ...document,
+        user_id: userId,
+        draft_id: draftId,
+        sent_hash: null,
+        state: 'passed' as const,
+        findings: '[]',
+        created_at: time,
+        touched_at: time,
+        finished_at: time,
+      })),
+    )
+    .execute();
 }
 
 /**
@@ -218,10 +309,11 @@ export async function finishCheck(
 
 /**
  * Marks uploads as submitted to a court, in the transaction of the submission: they and their files
- * stay. Returns how many of them passed and belong to the user.
+ * stay. Returns how many of them passed and may be filed with the draft.
  */
 export async function markUploadsFiled(
   trx: Transaction<Database>,
+  draft: UploadingDraft,
   userId: number,
   ids: readonly string[],
   at: number,
@@ -229,7 +321,9 @@ export async function markUploadsFiled(
   if (ids.length === 0) return 0;
   const rows = await trx
     .updateTable('filing_upload')
-    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('user_id', 'in', [draft.userId, userId]), eb('draft_id', '=', draft.id)]),
+    )
     .where('id', 'in', [...ids])
     .where('state', '=', 'passed')
     .set({ filed_at: sql<Date>`coalesce(filed_at, ${new Date(at)})` })
@@ -274,13 +368,44 @@ export async function findUnchecked(db: Kysely<Database>, before: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Deletes unfinished and refused uploads that weren't touched for days; returns their ids. */
-export async function sweepUploads(db: Kysely<Database>, now: number): Promise<string[]> {
-  const rows = await db
+/**
+ * Deletes uploads that weren't touched for days: unfinished and refused ones, and those that passed
+ * and are in no draft and no envelope. Returns their ids and hashes.
+ */
+export async function sweepUploads(
+  db: Kysely<Database>,
+  now: number,
+): Promise<readonly { readonly id: string; readonly hash: string | null }[]> {
+  return db
     .deleteFrom('filing_upload')
-    .where('state', 'in', ['receiving', 'refused'])
     .where('touched_at', '<', new Date(now - UPLOAD_DAYS * DAY_MS))
-    .returning('id')
+    .where('filed_at', 'is', null)
+    .where(
+      sql<boolean>`(state in ('receiving', 'refused') or state = 'passed' and not exists (
+        select from filing_draft_document o where o.upload_id = filing_upload.id))`,
+    )
+    .returning(['id', 'hash'])
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Longest time for which a use in a draft isn't noted again. */
+const USE_NOTED_MS = 3_600_000;
+
+/**
+ * Notes that a draft still has these uploads, in the transaction that saves it: the term of an
+ * unused upload begins when the last draft drops it.
+ */
+export async function noteUploadsUsed(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('filing_upload')
+    .where('id', 'in', [...ids])
+    .where('touched_at', '<', new Date(at - USE_NOTED_MS))
+    .where('filed_at', 'is', null)
+    .set({ touched_at: new Date(at) })
+    .execute();
 }

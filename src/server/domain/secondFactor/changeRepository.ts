@@ -147,15 +147,23 @@ export function resetFactors(
   changing: FactorChanging,
   by: 'administrator' | 'support',
 ): Promise<boolean> {
+  return transactionWithAudit(db, (trx, audit) => resetFactorsIn(trx, audit, changing, by));
+}
+
+/** Resets factors as `resetFactors` does, in the caller's transaction. */
+export async function resetFactorsIn(
+  trx: Transaction<Database>,
+  audit: Audit,
+  changing: FactorChanging,
+  by: 'administrator' | 'support',
+): Promise<boolean> {
   const { userId } = changing;
-  return transactionWithAudit(db, async (trx, audit) => {
-    await lockUserRow(trx, userId);
-    if (!(await hasSecondFactor(trx, userId))) return false;
-    await removeAllFactors(trx, [userId]);
-    await endSessionsOf(trx, userId);
-    await notifyOfChange(trx, audit, changing, { kind: 'reset', by });
-    return true;
-  });
+  await lockUserRow(trx, userId);
+  if (!(await hasSecondFactor(trx, userId))) return false;
+  await removeAllFactors(trx, [userId]);
+  await endSessionsOf(trx, userId);
+  await notifyOfChange(trx, audit, changing, { kind: 'reset', by });
+  return true;
 }
 
 /** Deletes users' factors and their pending logins. */

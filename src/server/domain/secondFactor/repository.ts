@@ -85,3 +85,14 @@ export async function findAppSecret(
     .executeTakeFirst();
   return row === undefined ? null : box.open(row.secret, appSecretContext(userId));
 }
+
+/** True if the database has users of the demo data. */
+export async function hasDemoUsers(db: Kysely<Database>): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .where('is_demo', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

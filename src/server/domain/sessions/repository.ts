@@ -25,6 +25,20 @@ export interface StoredSession {
   readonly lacksFactor: boolean;
   /** When its user last reauthenticated; null for never. */
   readonly provedAt: number | null;
+  /** When its user last used a second factor; null for never. */
+  readonly factorAt: number | null;
+  /** A super user whose rights depend on a recent second factor. */
+  readonly needsFactor: boolean;
+  /** The user whom its super user views the site as; null for none. */
+  readonly view: SessionView | null;
+  /** The super user, while `user` is the one whom the site is viewed as. */
+  readonly viewer: CurrentUser | null;
+}
+
+/** A view of the site as another user, until a time. */
+export interface SessionView {
+  readonly userId: number;
+  readonly until: number;
 }
 
 /** A session that couldn't be written when it began. Its user must be rechecked. */
@@ -43,6 +57,8 @@ export interface NewSession {
   readonly expiresAt: number;
   /** Client address at login, without its last part. */
   readonly address: string;
+  /** When the login used a second factor; null if it didn't. */
+  readonly factorAt: number | null;
 }
 
 /**
@@ -64,15 +80,40 @@ export async function findUnwrittenSession(
   today: string,
 ): Promise<StoredSession | null> {
   if (!(await isStillUser(db, session))) return null;
-  const { expiresAt, idHash, now, signedInMark, userId, xsrfSeed } = session;
+  const { expiresAt, factorAt, idHash, now, signedInMark, userId, xsrfSeed } = session;
   const begun = new Date(now).toISOString();
+  const factor = factorAt === null ? null : new Date(factorAt).toISOString();
   const row = sql`(
     select ${idHash}::text as id_hash, ${userId}::integer as user_id,
            ${signedInMark}::text as signed_in_mark, ${xsrfSeed}::text as xsrf_seed,
            ${begun}::timestamptz as created_at, ${begun}::timestamptz as last_seen_at,
            ${new Date(expiresAt).toISOString()}::timestamptz as expires_at,
-           null::timestamptz as proved_at)`;
+           null::timestamptz as proved_at, ${factor}::timestamptz as factor_at,
+           null::integer as viewed_user_id, null::timestamptz as view_until)`;
   return findSessionIn(db, row, idHash, today);
+}
+
+/**
+ * Loads a user as a super user views the site, without rights of a super user; null for a user who
+ * may not be viewed any more.
+ */
+export async function findViewedUser(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+  today: string,
+): Promise<CurrentUser | null> {
+  const begun = new Date(now).toISOString();
+  const row = sql`(
+    select 'view'::text as id_hash, ${userId}::integer as user_id, ''::text as signed_in_mark,
+           ''::text as xsrf_seed, ${begun}::timestamptz as created_at,
+           ${begun}::timestamptz as last_seen_at, ${begun}::timestamptz as expires_at,
+           null::timestamptz as proved_at, null::timestamptz as factor_at,
+           null::integer as viewed_user_id, null::timestamptz as view_until)`;
+  const found = await findSessionIn(db, row, 'view', today);
+  const { lacksFactor = true, user = null } = found ?? {};
+  const isViewable = user?.status === 'ACTIVE' && !user.isSuperUser && !lacksFactor;
+  return isViewable ? user : null;
 }
 
 /** Returns whether an unwritten session's user is active and has the same password. */
@@ -109,6 +150,9 @@ async function findSessionIn(
       's.last_seen_at',
       's.expires_at',
       's.proved_at',
+      's.factor_at',
+      's.viewed_user_id',
+      's.view_until',
       'u.id as user_id',
       'u.status',
       'u.is_email_confirmed',
@@ -160,6 +204,13 @@ async function findSessionIn(
   return {
     lacksFactor,
     provedAt: row.proved_at?.getTime() ?? null,
+    factorAt: row.factor_at?.getTime() ?? null,
+    needsFactor: isSuperUser && row.is_demo !== true,
+    view:
+      row.viewed_user_id === null || row.view_until === null
+        ? null
+        : { userId: row.viewed_user_id, until: row.view_until.getTime() },
+    viewer: null,
     idHash: row.id_hash,
     signedInMark: row.signed_in_mark,
     xsrfSeed: row.xsrf_seed,
@@ -245,6 +296,7 @@ export async function insertSession(
       expires_at: new Date(session.expiresAt),
       address: session.address,
       proved_at: null,
+      factor_at: session.factorAt === null ? null : new Date(session.factorAt),
     })
     .execute();
 }
@@ -281,11 +333,16 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Records that the session's user has reauthenticated. */
-export async function noteProof(db: Kysely<Database>, idHash: string, at: number): Promise<void> {
+/** Records that the session's user has reauthenticated, with a second factor or without one. */
+export async function noteProof(
+  db: Kysely<Database>,
+  idHash: string,
+  at: number,
+  isFactor = false,
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ proved_at: new Date(at) })
+    .set({ proved_at: new Date(at), ...(isFactor ? { factor_at: new Date(at) } : {}) })
     .where('id_hash', '=', idHash)
     .execute();
 }

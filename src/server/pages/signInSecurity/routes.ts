@@ -105,7 +105,9 @@ async function confirm(
     const message = 'The code is incorrect. Enter the code that the app shows now.';
     return new Refusal(422, errorsOf({ code: message }));
   }
-  return shown(await confirmApp(app.database.db, { ...changingOf(visit), step }), 'appAdded');
+  const codes = await confirmApp(app.database.db, { ...changingOf(visit), step });
+  if (codes !== null) await noteFactor(visit);
+  return shown(codes, 'appAdded');
 }
 
 async function savePasskey(
@@ -123,7 +125,14 @@ async function savePasskey(
     return new Refusal(422, [{ field: null, message }]);
   }
   const { db } = visit.app.database;
-  return shown(await addPasskey(db, changingOf(visit), { ...made, name }), 'passkeyAdded');
+  const codes = await addPasskey(db, changingOf(visit), { ...made, name });
+  if (codes !== null) await noteFactor(visit);
+  return shown(codes, 'passkeyAdded');
+}
+
+/** A new factor that works is proved as well. */
+async function noteFactor({ app, request }: Visit): Promise<void> {
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), true);
 }
 
 function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome | Refusal {

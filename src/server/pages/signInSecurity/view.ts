@@ -4,6 +4,7 @@ import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
 import { dateInWords } from '../../domain/users/rules';
 import { civilDate } from '../../http/services';
+import type { SupportView } from '../../domain/views/repository';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
@@ -64,6 +65,8 @@ export interface OverviewFacts {
   readonly done: string | null;
   readonly passwordPage: string;
   readonly userPage: string;
+  /** Looks of support as users of the account; null for a reader who doesn't administer it. */
+  readonly supportViews: readonly SupportView[] | null;
 }
 
 /** Renders the overview page. */
@@ -109,7 +112,8 @@ export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): Server
         }
         <a href="${facts.passwordPage}">Change password</a>
       </p>
-      <p><a href="${facts.userPage}">Active sessions</a></p>`,
+      <p><a href="${facts.userPage}">Active sessions</a></p>
+      ${supportViewsPart(facts.supportViews)}`,
   };
 }
 
@@ -177,6 +181,56 @@ function passkeyTable(frame: SecurityFrame, passkeys: Factors['passkeys']): Safe
     </table>
   </div>`;
 }
+
+const VIEW_WORDS: Readonly<Record<SupportView['action'], string>> = {
+  viewStarted: 'Started',
+  viewedAs: 'Page',
+  viewEnded: 'Ended',
+};
+
+/** What support saw while viewing the site as one of the account's users. */
+function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null {
+  if (views === null) return null;
+  return html`<h2>Views by support</h2>
+    <p>Support can view the site as one of your users, without changing anything.</p>
+    ${
+      views.length === 0
+        ? html`<p>Support hasn’t viewed the site as one of your users.</p>`
+        : html`<div class="page-scroll">
+            <table class="page-table">
+              <caption>
+                Newest views by support
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">User</th>
+                  <th scope="col">When</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Details</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${views.map(
+                  ({ action, at, page, reason, username }) =>
+                    html`<tr>
+                      <th scope="row">${username}</th>
+                      <td>${moment(at)}</td>
+                      <td>${VIEW_WORDS[action]}</td>
+                      <td>${reason ?? page ?? 'None'}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }`;
+}
+
+const moment = (at: Date): string =>
+  at.toLocaleString('en-US', {
+    timeZone: 'America/Indiana/Indianapolis',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 
 function codesPart(frame: SecurityFrame, { recoveryCodes }: Factors): SafeHtml {
   return html`<h2>Recovery codes</h2>

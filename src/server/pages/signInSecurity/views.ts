@@ -5,6 +5,7 @@ import { hasFactor } from '../../domain/secondFactor/repository';
 import { qrImage } from '../../domain/secondFactor/qrCode';
 import { appAddress } from '../../domain/secondFactor/totp';
 import { ownerOf } from '../../http/requester';
+import { findSupportViews } from '../../domain/views/repository';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { textField } from '../formFields';
@@ -53,9 +54,20 @@ export async function viewOf(
   }
 }
 
-function overview(visit: Visit, { factors }: SecurityForm, frame: SecurityFrame): ServerPage {
+/** Entries shown about views by support, newest first. */
+const MAX_VIEWS = 50;
+
+async function overview(
+  visit: Visit,
+  { factors }: SecurityForm,
+  frame: SecurityFrame,
+): Promise<ServerPage> {
   const { app, request } = visit;
-  const { userId } = ownerOf(request);
+  const { accountId, userId } = ownerOf(request);
+  const supportViews =
+    accountId !== null && request.user.isAdmin
+      ? await findSupportViews(app.database.db, accountId, MAX_VIEWS)
+      : null;
   const screen = (path: string, query = {}): string =>
     screenAddress(app, request.locale, path, query);
   return overviewPage(frame, {
@@ -66,6 +78,7 @@ function overview(visit: Visit, { factors }: SecurityForm, frame: SecurityFrame)
     done: requestedAddress(request, 'done'),
     passwordPage: screen(SET_PASSWORD_PATH, { action: PASSWORD_ACTIONS.change }),
     userPage: screen(USER_PATH, { userId }),
+    supportViews,
   });
 }
 

@@ -125,6 +125,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     expiresAt: Infinity,
     lacksFactor: false,
     provedAt: null,
+    factorAt: null,
+    needsFactor: false,
+    view: null,
+    viewer: null,
   });
 
   const withToken = (id: string, session: StoredSession): Session => ({
@@ -156,14 +160,14 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     const idHash = hashSessionId(id);
     // Guessed ids from this address must not lock out others there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
-    const session = await store.find(idHash);
+    const session = await store.find(idHash, request.id);
     if (session === 'unknown') app.requestLimits.countUnknownSession(request);
     if (typeof session === 'string') return null;
     return use === 'look' ? session : store.use(session);
   }
 
   /** A new session of a user, not stored yet. */
-  function create(user: CurrentUser): { id: string; session: StoredSession } {
+  function create(user: CurrentUser, hasFactor: boolean): { id: string; session: StoredSession } {
     const id = newSessionId();
     const now = clock.now();
     const session: StoredSession = {
@@ -177,6 +181,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       expiresAt: now + limits.absoluteMs,
       lacksFactor: false,
       provedAt: null,
+      factorAt: hasFactor ? now : null,
+      needsFactor: false,
+      view: null,
+      viewer: null,
     };
     return { id, session };
   }
@@ -217,7 +225,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
     async signIn(request, reply, user, factor) {
       const userId = user.id;
-      const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
+      const { id, session } = create(
+        { ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' },
+        factor !== undefined,
+      );
       const event: AuditEvent = {
         at: clock.now(),
         actorId: userId,
@@ -261,9 +272,9 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
           ? null
           : {
               at: clock.now(),
-              actorId: old.user.id,
+              actorId: (old.viewer ?? old.user).id,
               action: 'signedOut',
-              target: `user/${old.user.id}`,
+              target: `user/${(old.viewer ?? old.user).id}`,
               detail: {},
               requestId: request.id,
             };

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { VIEW_MINUTES } from '#contract/people';
+import type { CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import {
@@ -6,13 +8,16 @@ import {
   findSession,
   findSessionUses,
   findUnwrittenSession,
+  findViewedUser,
   insertSession,
   isStillUser,
   sweepSessions,
   touchSessions,
   type SessionTimes,
+  type SessionView,
   type StoredSession,
 } from '../../domain/sessions/repository';
+import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
 import { civilDate, isDatabaseReadOnly, type Clock } from '../../http/services';
 import type { Limits } from '../../limits';
@@ -65,8 +70,8 @@ export class SessionStore {
   }
 
   /** The instant when a session ends if it isn't used. */
-  endOf({ user, ...times }: StoredSession): number {
-    return this.endOfTimes(times, user?.isSuperUser === true);
+  endOf({ user, viewer, ...times }: StoredSession): number {
+    return this.endOfTimes(times, (viewer ?? user)?.isSuperUser === true);
   }
 
   /** True if the session was found recently, so its id isn't a guess. */
@@ -75,7 +80,7 @@ export class SessionStore {
   }
 
   /** Finds an active session; `over` if it just expired, `unknown` if it doesn't exist. */
-  async find(idHash: string): Promise<StoredSession | 'unknown' | 'over'> {
+  async find(idHash: string, requestId: string): Promise<StoredSession | 'unknown' | 'over'> {
     const now = this.clock.now();
     const stored = this.unwritten.isEnded(idHash) ? null : await this.findStored(idHash, now);
     if (stored === null) {
@@ -90,7 +95,40 @@ export class SessionStore {
       return 'over';
     }
     this.recent.add(idHash, now);
-    return session;
+    return session.view === null ? session : this.findViewed(session, session.view, requestId);
+  }
+
+  /**
+   * Replaces the user of a session with the one whom its super user views the site as. Ends the
+   * view when its time is over, or when one of them lost the rights that it needs.
+   */
+  private async findViewed(
+    session: StoredSession,
+    { until, userId }: SessionView,
+    requestId: string,
+  ): Promise<StoredSession> {
+    const now = this.clock.now();
+    const { idHash, user: viewer } = session;
+    const isOver = now >= until || until > now + CLOCK_TOLERANCE_MS + VIEW_MINUTES * 60_000;
+    const mayView = viewer?.isSuperUser === true && !session.isAwaitingTerms;
+    const viewed = isOver || !mayView ? null : await this.viewedUser(userId, now);
+    if (viewer !== null && viewed !== null) {
+      const by = `${viewer.firstName} ${viewer.lastName}`.trim();
+      const user = { ...viewed, view: { by, until: new Date(until).toISOString() } };
+      return { ...session, user, viewer, isAwaitingTerms: false };
+    }
+    const why = isOver ? 'time' : mayView ? 'user' : 'rights';
+    const actor = { at: now, actorId: viewer?.id ?? null, requestId };
+    await ifWritable(
+      endView(this.db, { sessionHash: idHash, userId, actor }, why).then(() => undefined),
+    );
+    // Its token changed with the end of the view.
+    const ended = await this.findStored(idHash, now);
+    return { ...session, ...ended, lastSeenAt: session.lastSeenAt, view: null };
+  }
+
+  private viewedUser(userId: number, now: number): Promise<CurrentUser | null> {
+    return findViewedUser(this.db, userId, now, civilDate(now));
   }
 
   /** Extends a session, unless that was done a moment ago. */

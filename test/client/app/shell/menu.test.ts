@@ -28,6 +28,17 @@ const EVERY_USER = [
   'My PDF Files',
   'Login Security',
   'My Data',
+  // Not in the spec: where filers begin.
+  'E-filing',
+];
+
+/** Not in the spec: screens of filers. */
+const FILER = [
+  'File a New Case',
+  'File into a Case',
+  'My Filing Drafts',
+  'My Filing Templates',
+  'My Electronic Filings',
 ];
 
 const ACTIVE_ADMINISTRATOR = [
@@ -55,6 +66,7 @@ describe('the sidebar', () => {
       sorted([
         ...EVERY_USER,
         ...ACTIVE_ADMINISTRATOR,
+        ...FILER,
         'View Fine Payments',
         'View Electronic Filings',
         'View Recorder Transactions',
@@ -92,6 +104,16 @@ describe('the sidebar', () => {
     expect(sorted(labels(testUser({ isAdmin: true, account: PAST_DUE })))).toEqual(
       sorted([...EVERY_USER, 'Additional Document Services', 'Pay Invoices']),
     );
+  });
+
+  it('shows the screens of e-filing to filers, and only its start to other users', () => {
+    const filer = testUser({
+      efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } },
+    });
+    expect(labels(filer)).toEqual(expect.arrayContaining(['E-filing', ...FILER]));
+    expect(labels(testUser())).toContain('E-filing');
+    expect(labels(testUser()).filter((label) => FILER.includes(label))).toEqual([]);
+    expect(labels(filer, MICHIGAN)).not.toContain('E-filing');
   });
 
   it("shows fine payments only to fine-payment reviewers of a clerk's office", () => {

@@ -13,6 +13,7 @@ const NOTE: Notification = {
   createdAt: '2026-06-30T11:30:00Z',
   readAt: null,
   savedSearchId: null,
+  envelopeId: null,
   isArchived: false,
   record: { kind: 'courtCase', id: 13, state: 'IN' },
 };

@@ -38,6 +38,7 @@ const ACCOUNT = {
   receipts: [RECEIPT],
   refunds: [],
   grants: [],
+  version: 12,
 };
 
 async function show(account: object) {
@@ -66,9 +67,12 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Amount/), '$12.50');
     await person.type(form.getByLabelText(/^Reason/), 'paid twice');
     await person.click(form.getByRole('button', { name: 'Refund' }));
+    expect(network.sent(REFUNDS)).toEqual([]);
+    expect(screen.getByText(/^\$12\.50 of .* is paid back/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Refund' }));
     await drawn();
     expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([
-      '{"receiptId":3,"cents":1250,"reason":"paid twice"}',
+      '{"receiptId":3,"cents":1250,"reason":"paid twice","version":12}',
     ]);
   });
 
@@ -85,7 +89,7 @@ describe('the account billing screen', () => {
     await person.click(screen.getByRole('button', { name: 'Turn dunning off' }));
     await drawn();
     expect(network.sent('PUT /web/admin/accounts/7/dunning').map(({ body }) => body)).toEqual([
-      '{"isOff":true,"reason":"disputed"}',
+      '{"isOff":true,"reason":"disputed","version":12}',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Approval } from '#contract/schemas/approvals';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import { Screen } from '../../../../src/client/features/admin/screens/AuthorizeSuperUserScreen';
 import { goodAnswer } from '../../../support/goodAnswers';
@@ -21,15 +22,31 @@ const REQUEST: SuperUserRequest = {
   mayDecide: true,
 };
 
+const APPROVAL: Approval = {
+  id: 5,
+  kind: 'REFUND',
+  target: 'account/9',
+  summary: 'Refund $600.00 to Smith LLP.',
+  reason: 'Paid twice',
+  requestedBy: 'grace',
+  requestedAt: '2026-07-06T12:00:00Z',
+  state: 'OPEN',
+  decidedBy: null,
+  decidedAt: null,
+  mayDecide: true,
+};
+
 const open = (request: Partial<SuperUserRequest>) =>
   renderOnPage(<Screen />, {
     at: '/in/admin/AuthorizeSuperUser',
     user: testUser({ isSuperUser: true }),
-    prepare: ({ network }) =>
+    prepare: ({ network }) => {
       network.always(
         'GET /web/admin/super-user-requests',
         goodAnswer('getSuperUserRequests', { items: [{ ...REQUEST, ...request }], total: 1 }),
-      ),
+      );
+      network.always('GET /web/admin/approvals', goodAnswer('getApprovals', { items: [APPROVAL] }));
+    },
   });
 
 describe('the two-person rule on its screen', () => {
@@ -44,9 +61,20 @@ describe('the two-person rule on its screen', () => {
     ).toEqual(['{"isGranted":false}']);
   });
 
+  it("sends a super user's decision about a refund, which the row spells out", async () => {
+    const page = await open({});
+    page.network.always('PUT /web/admin/approvals/5', goodAnswer('putApprovalDecision'));
+    const row = within(screen.getByRole('row', { name: /Refund \$600\.00/ }));
+    await userEvent.click(row.getByRole('button', { name: /^Grant/ }));
+    await page.drawn();
+    expect(page.network.sent('PUT /web/admin/approvals/5').map(({ body }) => body)).toEqual([
+      '{"isGranted":true}',
+    ]);
+  });
+
   it('offers no decision to the requester and the user', async () => {
     await open({ mayDecide: false });
-    expect(screen.queryByRole('button', { name: /Grant/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Grant the request for ada' })).toBeNull();
     expect(screen.getByText('Another super user decides')).toBeVisible();
   });
 

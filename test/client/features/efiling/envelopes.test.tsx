@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
@@ -92,6 +92,7 @@ const RECORD = goodBody('getEnvelope', {
     courtCents: 15_700,
     parts: [],
     capturedCents: 0,
+    dueCents: 0,
     card: 'Visa ending in 4242',
     holdExpiresAt: '2026-01-09T04:30:00.000Z',
     declinedReason: null,
@@ -179,6 +180,42 @@ describe('an electronic filing', () => {
     const filing = await screen.findByRole('region', { name: 'Complaint' });
     expect(await within(filing).findByText('Canceled', { selector: 'span' })).toBeVisible();
     expect(button).not.toBeInTheDocument();
+  });
+});
+
+describe('the due amount of an envelope', () => {
+  const PAY_LINE = `POST /web/efiling/envelopes/${ID}/payment`;
+  const payment = { ...RECORD.payment, money: 'due', dueCents: 16_461 } as const;
+  const DUE = { ...RECORD, status: 'accepted', payment } as const;
+  const paid = { ...DUE, payment: { ...payment, money: 'captured', dueCents: 0 } } as const;
+
+  it('is paid with the card, and the button disappears', async () => {
+    const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
+    const button = await screen.findByRole('button', { name: 'Pay $164.61' });
+    page.network.always(PAY_LINE, answer(200, goodBody('payEnvelope', { outcome: 'paid' })));
+    page.network.always(RECORD_LINE, answer(200, paid));
+    await person.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(page.network.sent(PAY_LINE)).toHaveLength(1);
+  });
+
+  it('shows why nothing was charged, and what to do', async () => {
+    const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
+    const declined = { outcome: 'declined', reason: 'The card was declined.' };
+    page.network.always(PAY_LINE, answer(200, goodBody('payEnvelope', declined)));
+    await person.click(await screen.findByRole('button', { name: 'Pay $164.61' }));
+    expect(await screen.findByText('The card was declined.')).toBeVisible();
+    expect(screen.getByText('Use another card, then pay again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $164.61' })).toBeVisible();
+  });
+
+  it("leaves for the bank's page when the card needs confirmation", async () => {
+    const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
+    const url = 'https://bank.example/confirm';
+    const needed = goodBody('payEnvelope', { outcome: 'needsAction', url });
+    page.network.always(PAY_LINE, answer(200, needed));
+    await person.click(await screen.findByRole('button', { name: 'Pay $164.61' }));
+    await waitFor(() => expect(page.went('assign')).toEqual([url]));
   });
 });
 

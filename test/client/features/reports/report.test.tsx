@@ -26,6 +26,7 @@ const PAGE: ReportPage = {
   next: null,
   from: null,
   to: null,
+  saved: [],
 };
 
 const PATH = '/in/admin/reports/AccountsPastDue';
@@ -46,12 +47,16 @@ describe('a report', () => {
   it("shows a report's question, count, sums, and formatted values with links", async () => {
     await open(PATH);
     expect(screen.getByText(/Who owes money after its due date/)).toHaveTextContent(
-      '1 account · Past due: $125.00 · Balance due: $200.00',
+      '1 account, as of Jul 6, 2026',
     );
+    const sums = screen.getByLabelText('Sums over all rows');
+    expect(sums).toHaveTextContent('Past due$125.00Balance due$200.00');
+    const sumRow = screen.getByRole('row', { name: /All rows/ });
+    expect(sumRow).toHaveTextContent('$125.00$200.00');
     const row = within(screen.getByRole('row', { name: /Acme Title/ }));
     expect(row.getByRole('link', { name: 'Acme Title' })).toHaveAttribute(
       'href',
-      '/in/common/ViewAccount?accountId=7',
+      '/in/admin/Account?accountId=7',
     );
     for (const words of ['Dunned', '61-90 days', '$125.00', '$200.00']) {
       expect(row.getByText(words)).toBeVisible();
@@ -59,7 +64,7 @@ describe('a report', () => {
   });
 
   it('links a ledger to its journal lines', async () => {
-    const values = ['CASH', '100', '0', '0', '0', '100', 'EQUAL'];
+    const values = ['CASH', '100', '0', '0', '0', '107', '7', 'DIFFERENT', 'Receipts'];
     const row = { id: 'CASH', accountId: null, userId: null, countyId: null, values };
     await renderOnPage(<Screen />, {
       user: testUser({ isSuperUser: true }),
@@ -74,6 +79,39 @@ describe('a report', () => {
       'href',
       '/in/admin/accounting/Transactions?codes=ledger%3ACASH',
     );
+    for (const shown of screen.getAllByText('$0.07')) expect(shown).toHaveClass('pastDue');
+  });
+
+  it('leads from an invoice to its journal lines of any day', async () => {
+    const values = ['INV-1001', 'Acme Title', '2026-01-02', '2026-01-17', 'PAID', '100', '0'];
+    const row = { id: '1', accountId: 7, userId: null, countyId: null, values };
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/accounting/Invoices',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/reports/Invoices',
+          goodAnswer('getReport', { items: [row], total: 1 }),
+        ),
+    });
+    expect(screen.getByRole('link', { name: 'INV-1001' })).toHaveAttribute(
+      'href',
+      '/in/admin/accounting/Transactions?find=INV-1001&from=2000-01-01',
+    );
+  });
+
+  it('keeps the chosen columns in the address, in the table, and in the file', async () => {
+    const page = await open(`${PATH}?columns=account,open`);
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Account', 'Balance due']);
+    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('columns=account%2Copen'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Days past due' }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([`${PATH}?columns=account%2Cdays%2Copen`]);
   });
 
   it.each([
@@ -102,7 +140,7 @@ describe('a report', () => {
   it('adds filter words and codes to the address and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
-    await userEvent.selectOptions(screen.getByLabelText('Aging'), '91+ days');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aging' }), '91+ days');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await page.drawn();
     expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_91`]);

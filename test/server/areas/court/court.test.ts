@@ -1,5 +1,5 @@
 import { csvLine } from '#contract/csv';
-import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/schemas/court';
+import type { CaseDetails, CaseSearchResult, CcsPage, CourtDetails } from '#contract/schemas/court';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { addAlikeCases, addCase, ANNAS_REGION, COURTS, MARION_REGION } from '../../seed';
@@ -528,6 +528,69 @@ describe('court cases', () => {
         );
         expect(answer.statusCode).toBe(400);
       }
+    });
+  });
+
+  describe('a single court', () => {
+    const open = (courtId: number) => visitor.call('GET', `/court/courts/${courtId}`);
+    const MIDNIGHT = Date.parse('2026-07-06T05:00:00Z');
+    const DAY = 86_400_000;
+    beforeAll(async () => {
+      const hearing = (caseId = 0, startsAt = 0, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED') =>
+        ({ case_id: caseId, starts_at: new Date(startsAt), status }) as const;
+      const cathy = ids['cathy'];
+      await addCase(site.database, {
+        number: '45Z01-2506-MF-000001',
+        court: COURTS.lake,
+        type: 'MF',
+        filedOn: '2025-07-31',
+      });
+      const sealed = await addCase(site.database, {
+        number: '45Z01-2607-MF-000002',
+        court: COURTS.lake,
+        type: 'MF',
+        filedOn: '2026-07-01',
+        isSealed: true,
+      });
+      const rows = [
+        hearing(cathy, MIDNIGHT - 1),
+        hearing(cathy, MIDNIGHT),
+        hearing(cathy, MIDNIGHT + 3 * DAY, 'CANCELLED'),
+        hearing(cathy, MIDNIGHT + 14 * DAY - 1),
+        hearing(cathy, MIDNIGHT + 14 * DAY),
+        hearing(sealed, MIDNIGHT + DAY),
+      ];
+      await site.database.db
+        .insertInto('hearing')
+        .values(rows.map((row) => ({ ...row, duration_minutes: 30, event: 'Sale', room: null })))
+        .execute();
+    });
+
+    it('counts the public cases of 12 months by month and type', async () => {
+      const answer = await open(COURTS.lake);
+      expect(answer.statusCode).toBe(200);
+      const { court, months, types } = answer.json<CourtDetails>();
+      expect(court).toMatchObject({ id: COURTS.lake, code: '45Z01' });
+      expect(months).toHaveLength(12);
+      expect(months[0]).toEqual({ month: '2025-08', filed: 0 });
+      expect(months.filter(({ filed }) => filed > 0)).toEqual([{ month: '2026-03', filed: 1 }]);
+      expect(types).toEqual([expect.objectContaining({ typeCode: 'MF', filed: 1 })]);
+    });
+
+    it('lists confirmed hearings of today and 13 more days in the zone of the court', async () => {
+      const { hearingTotal, hearings } = (await open(COURTS.lake)).json<CourtDetails>();
+      expect(hearings.map(({ startsAt }) => Date.parse(startsAt))).toEqual([
+        MIDNIGHT,
+        MIDNIGHT + 14 * DAY - 1_000,
+      ]);
+      expect(hearingTotal).toBe(2);
+    });
+
+    it('answers 404 for an unknown court, and in Michigan', async () => {
+      const michigan = { headers: { 'location-code': 'STATE-MI' } };
+      expect((await open(999_999)).statusCode).toBe(404);
+      const answer = await visitor.call('GET', `/court/courts/${COURTS.lake}`, michigan);
+      expect(answer.statusCode).toBe(404);
     });
   });
 

@@ -1,8 +1,10 @@
 import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import { expireDrafts } from '../../../../src/server/areas/filingDrafts/job';
+import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
+import { importCodes } from '../../../../src/server/domain/efm/codesRepository';
 import { aContent, aDraftFiling, aParty, uuid } from '../../../support/filingDrafts';
 import { addAccount } from '../../accounts';
-import { addCase, COURTS } from '../../seed';
+import { addCase, COURTS, LAKE } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -248,13 +250,40 @@ describe('notes on an opened draft', () => {
         courtId: COURTS.marion,
         typeCode: 'CK',
         typeName: 'Collection',
-        filings: [aDraftFiling(1, { code: 'OLDM', codeName: 'Motion to Dismiss the Case' })],
+        // "Affidavit of Service" is as close, but not for new cases.
+        filings: [aDraftFiling(1, { code: 'OLDA', codeName: 'Affidavit of the Service Debt' })],
       }),
     );
     expect((await open(anna, id)).notes).toMatchObject([
       { code: 'typeEnded', subject: 'Collection', replacement: { code: 'CC' } },
-      { code: 'codeEnded', filingId: uuid(1_001), replacement: { code: 'MDIS' } },
+      { code: 'codeEnded', filingId: uuid(1_001), replacement: { code: 'AFDB' } },
     ]);
+  });
+
+  it('names the successor that the court gave to a filing code, not the most similar name', async () => {
+    const { db } = site.database;
+    const csv = [
+      'list,code,name,parent,kind,docketText,carriesFee,endsOn,replacedBy',
+      'filingCode,AFFD,Affidavit,,both,Affidavit Filed,none,2026-01-01,EXHB',
+    ].join('\n');
+    const rows = readCodesFile('county.csv', csv);
+    await importCodes(
+      db,
+      { countyId: LAKE, effectiveOn: '2026-02-01', rows, source: 'county.csv' },
+      START,
+    );
+    const { id } = await saved(
+      aContent({
+        courtId: COURTS.lake,
+        filings: [aDraftFiling(1, { code: 'AFFD', codeName: 'Affidavit' })],
+      }),
+    );
+    expect((await open(anna, id)).notes).toMatchObject([
+      { code: 'codeEnded', subject: 'Affidavit', replacement: { code: 'EXHB', name: 'Exhibits' } },
+    ]);
+    const policy = await anna.call('GET', `/efiling/courts/${String(COURTS.lake)}/policy`);
+    const { codes } = policy.json<{ codes: { code: string }[] }>();
+    expect(codes.filter(({ code }) => code === 'AFFD')).toEqual([]);
   });
 
   it('shows a case that was closed, moved, or is no longer public', async () => {

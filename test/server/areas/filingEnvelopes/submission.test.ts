@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { HEADERS } from '#contract/headers';
 import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
-import { settleHolds } from '../../../../src/server/domain/filing/submit';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
+import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
 import { addCase, COURTS } from '../../seed';
@@ -332,6 +333,33 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toEqual([]);
   });
 
+  it('refuses a filer without a second factor, and says how to turn it on', async () => {
+    const filer = await aFiler();
+    const draft = await aDraft(filer);
+    const { db } = site.database;
+    const demo = await db
+      .updateTable('app_user')
+      .set({ is_demo: false })
+      .where('is_demo', '=', true)
+      .returning('id')
+      .execute();
+    const refused = await send(filer.by, draft, randomUUID());
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('turn on two-step login: open Login Security');
+    expect(await holdsOf(filer.userId)).toEqual([]);
+    const key = { credential_id: `key-${String(filer.userId)}`, public_key: 'a2V5' };
+    await db
+      .insertInto('passkey')
+      .values({
+        ...{ ...key, user_id: filer.userId, name: 'Key', sign_count: 0, transports: [] },
+        ...{ added_at: new Date(START), used_at: null },
+      })
+      .execute();
+    expect(await submit(filer.by, draft)).toMatchObject({ outcome: 'filed' });
+    const ids = demo.map(({ id }) => id);
+    await db.updateTable('app_user').set({ is_demo: true }).where('id', 'in', ids).execute();
+  });
+
   it("refuses a filer whom the firm doesn't let submit", async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
@@ -383,5 +411,197 @@ describe('submitting a draft', () => {
       status: 'submitted',
       filedAt: answer.filedAt,
     });
+  });
+});
+
+describe('notices to the filer', () => {
+  it('emails the receipt with the notice as a PDF file once, when the court confirms', async () => {
+    const filer = await aFiler();
+    const draft = await aDraft(filer, { filings: [aDraftFiling(1), aDraftFiling(2)] });
+    const second = await anUpload(filer.userId);
+    const [first, other] = draft.content.filings;
+    const filings = [first, other].flatMap((filing, index) =>
+      filing === undefined
+        ? []
+        : [
+            {
+              ...filing,
+              documents: filing.documents.map((each) =>
+                index === 0 ? each : { ...each, uploadId: second },
+              ),
+            },
+          ],
+    );
+    const saved = await save(filer.by, draft, { ...draft.content, filings });
+    const { number } = await submit(filer.by, saved);
+    const mails = async () => {
+      await site.app.efiling.flush();
+      await site.app.mails.settled();
+      return site.mails.filter(({ text }) => text.includes(`envelope ${String(number)}`));
+    };
+    const [receipt, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(receipt?.subject).toContain('your electronic filing was submitted');
+    expect(receipt?.subject).not.toContain(String(number));
+    expect(receipt?.text).toContain('Filed: Jul 6, 2026, 9:00:00 AM EDT');
+    expect(receipt?.text).toMatch(/Fees: \$164\.61, on hold/);
+    expect(receipt?.text).toContain(`/isefs/MyElectronicFilings?envelopeId=${draft.id}`);
+    expect(receipt?.attachment).toMatchObject({
+      ...{ fileName: `notice-${String(number)}.pdf`, type: 'application/pdf' },
+    });
+    expect(receipt?.attachment?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('sends no receipt to an address that is not confirmed, and none for a failed envelope', async () => {
+    const filer = await aFiler();
+    const draft = await aDraft(filer);
+    await submit(filer.by, draft);
+    const { db } = site.database;
+    const change = { is_email_confirmed: false };
+    await db.updateTable('app_user').set(change).where('id', '=', filer.userId).execute();
+    const before = site.mails.length;
+    await site.app.efiling.flush();
+    await site.app.mails.settled();
+    expect(site.mails).toHaveLength(before);
+  });
+
+  it.each([
+    ['rejected', 'MISSING_SIGNATURE', 'The complaint is not signed', 'Filing rejected'],
+    ['returned', null, 'Page 2 is upside down.', 'Filing returned for correction'],
+    ['accepted', null, '', 'Filing accepted'],
+  ] as const)(
+    'notifies once that a filing was %s, with the reason, the time of the court, and its envelope',
+    async (to, reasonCode, words, title) => {
+      const filer = await aFiler();
+      const draft = await aDraft(filer);
+      const { number } = await submit(filer.by, draft);
+      await site.app.efiling.flush();
+      const { db } = site.database;
+      const { id: filingId } = await db
+        .selectFrom('efm_filing')
+        .where('envelope_id', '=', draft.id)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
+      for (const status of ['underReview', to] as const) {
+        const decision = { filingId, to: status, ...by, reasonCode, words };
+        await db.transaction().execute((trx) => changeFiling(trx, decision, site.clock.time));
+      }
+      await site.app.efiling.flush();
+      await site.app.efiling.flush();
+      const { items } = (await filer.by.call('GET', '/api/notifications')).json<{
+        items: { title: string; body: string; envelopeId: string | null }[];
+      }>();
+      const found = items.filter(({ envelopeId }) => envelopeId === draft.id);
+      expect(found).toMatchObject([{ title }]);
+      expect(found[0]?.body).toContain(`envelope ${String(number)}`);
+      expect(found[0]?.body).toMatch(/(AM|PM) E[SD]T/);
+      if (words !== '') expect(found[0]?.body).toContain(`Reason: ${words.replace(/\.$/, '')}.`);
+    },
+  );
+});
+
+describe('paying a due amount', () => {
+  const settle = () =>
+    settleHolds(
+      { db: site.database.db, now: () => site.clock.time, processor: site.app.cardProcessor },
+      { warn: () => undefined },
+    );
+
+  /** An accepted envelope whose card declined the capture. */
+  async function aDueEnvelope() {
+    const filer = await aFiler('declinesCapture');
+    const { id } = await aDraft(filer);
+    await submit(filer.by, await reload(filer.by, id));
+    await site.app.efiling.flush();
+    const { db } = site.database;
+    const filing = await db
+      .selectFrom('efm_filing')
+      .where('envelope_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
+    for (const to of ['underReview', 'accepted'] as const) {
+      await db
+        .transaction()
+        .execute((trx) => changeFiling(trx, { filingId: filing.id, to, ...by }, site.clock.time));
+    }
+    await site.app.efiling.flush();
+    await settle();
+    return { ...filer, id };
+  }
+
+  const reload = async (by: TestBrowser, id: string) =>
+    (await by.call('GET', `/efiling/drafts/${id}`)).json<Draft>();
+  const setCard = (accountId: number, cardToken: string) =>
+    site.database.db
+      .updateTable('payment_card')
+      .set({ card_token: cardToken })
+      .where('account_id', '=', accountId)
+      .execute();
+  const pay = (by: TestBrowser, id: string, cents: number, key: string = randomUUID()) =>
+    by.call('POST', `/efiling/envelopes/${id}/payment`, {
+      payload: { cents },
+      headers: { [HEADERS.once]: key },
+    });
+  const recordOf = async (by: TestBrowser, id: string) =>
+    (await by.call('GET', `/efiling/envelopes/${id}`)).json<EnvelopeRecord>();
+
+  it('charges the card once, however often it is sent, and enters it once', async () => {
+    const { accountId, by, id } = await aDueEnvelope();
+    expect((await recordOf(by, id)).payment).toMatchObject({ money: 'due', dueCents: 16_461 });
+    expect((await pay(by, id, 16_461)).json()).toMatchObject({ outcome: 'declined' });
+    await setCard(accountId, 'declines');
+    expect((await pay(by, id, 16_461)).json()).toMatchObject({
+      outcome: 'declined',
+      reason: 'The card was declined.',
+    });
+    await setCard(accountId, 'pays');
+    const key = randomUUID();
+    const answers = await Promise.all([pay(by, id, 16_461, key), pay(by, id, 16_461)]);
+    expect(answers.map((answer) => answer.json<{ outcome: string }>().outcome)).toContain('paid');
+    expect((await pay(by, id, 16_461, key)).json()).toMatchObject({ outcome: 'paid' });
+    expect((await recordOf(by, id)).payment).toMatchObject({
+      ...{ money: 'captured', dueCents: 0, capturedCents: 16_461 },
+    });
+    const entries = await site.database.db
+      .selectFrom('journal_entry')
+      .where('account_id', '=', accountId)
+      .select('kind')
+      .execute();
+    expect(entries).toEqual([{ kind: 'FILING_CAPTURED' }]);
+    site.clock.time += 11 * MINUTE_MS;
+    await settle();
+    const left = await site.database.db
+      .selectFrom('filing_hold')
+      .where('account_id', '=', accountId)
+      .where('status', 'in', ['ASKED', 'HELD'])
+      .select('key')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('charges nothing for another amount, without a card, or before the owner confirms', async () => {
+    const { accountId, by, id } = await aDueEnvelope();
+    expect((await pay(by, id, 16_460)).statusCode).toBe(409);
+    await setCard(accountId, 'asks');
+    expect((await pay(by, id, 16_461)).json()).toMatchObject({ outcome: 'needsAction' });
+    await site.database.db
+      .updateTable('payment_card')
+      .set({ removed_at: new Date(START) })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect((await pay(by, id, 16_461)).json()).toMatchObject({ outcome: 'noCard' });
+    expect((await recordOf(by, id)).payment.money).toBe('due');
+  });
+
+  it("returns 404 for another account's envelope, and charges nothing that isn't due", async () => {
+    const { id } = await aDueEnvelope();
+    const other = await aFiler();
+    expect((await pay(other.by, id, 16_461)).statusCode).toBe(404);
+    const draft = await aDraft(other);
+    await submit(other.by, draft);
+    expect((await pay(other.by, draft.id, 16_461)).json()).toMatchObject({ outcome: 'nothingDue' });
   });
 });

@@ -13,12 +13,18 @@ import { FILINGS_FOLDER, UPLOADS_FOLDER } from '../../../../src/server/dataFolde
 import {
   findUploads,
   markUploadsFiled,
+  readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import type { Draft } from '#contract/schemas/filingDrafts';
+import { aContent } from '../../../support/filingDrafts';
 import { densePdf, scriptedPdf } from '../../../support/filingPdfs';
+import { addFilers } from '../../filers';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { idOf, TusBrowser } from '../../tusBrowser';
 
 const DAY_MS = 86_400_000;
+const DRAFT_ID = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
 const EFM = { id: 'efm', individual: true, admin: false };
 
 describe('uploads of documents', () => {
@@ -159,7 +165,8 @@ describe('uploads of documents', () => {
     const answer = await root.call('POST', `/isefs/uploads/${id}/repair`, repair);
     expect(answer.statusCode).toBe(404);
     expect(await listed(root)).toEqual([]);
-    expect(await findUploads(site.database.db, site.users.root, [id])).toEqual([]);
+    const draft = { id: DRAFT_ID, userId: site.users.root };
+    expect(await findUploads(site.database.db, draft, site.users.root, [id])).toEqual([]);
     expect(await sender.offsetOf(id)).toBe(0);
   });
 
@@ -292,17 +299,112 @@ describe('uploads of documents', () => {
     const { db } = site.database;
     const filed = await db
       .transaction()
-      .execute((trx) => markUploadsFiled(trx, site.users.anna, [id], START));
+      .execute((trx) =>
+        markUploadsFiled(
+          trx,
+          { id: DRAFT_ID, userId: site.users.anna },
+          site.users.anna,
+          [id],
+          START,
+        ),
+      );
     expect(filed).toBe(1);
     expect((await anna.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(409);
     expect((await anna.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(200);
   });
 
   it('lists the uploads of one draft', async () => {
-    const draftId = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
+    const draftId = DRAFT_ID;
     const id = idOf(await sender.create('Motion.pdf', 10, { draftId }));
     await sender.create('Other.pdf', 10);
     const answer = await anna.call('GET', `/isefs/uploads?draftId=${draftId}`);
     expect(answer.json<{ items: Upload[] }>().items.map((each) => each.id)).toEqual([id]);
+  });
+
+  describe('in a draft', () => {
+    /** Two users of a firm with a shared draft, and one of another firm. */
+    async function colleagues(names: readonly [string, string, string]) {
+      await addFilers(site, names.slice(0, 2));
+      await addFilers(site, names.slice(2));
+      const people = [];
+      for (const name of names) people.push(await site.signedIn(name));
+      const [one, two, other] = people as [TestBrowser, TestBrowser, TestBrowser];
+      const created = await one.call('POST', '/efiling/drafts', {
+        payload: { kind: 'newCase', attorney: null },
+      });
+      return { one, two, other, draft: created.json<Draft>() };
+    }
+    const idsIn = async (person: TestBrowser, draftId: string): Promise<string[]> => {
+      const answer = await person.call('GET', `/isefs/uploads?draftId=${draftId}`);
+      return answer.json<{ items: Upload[] }>().items.map(({ id }) => id);
+    };
+
+    it('shows the files of a shared draft to both users of the firm, and to no one else', async () => {
+      const { draft, one: first, other, two } = await colleagues(['ute', 'udo', 'uwe']);
+      const mine = await new TusBrowser(site, first).upload('One.pdf', await densePdf(1, 'one'), {
+        draftId: draft.id,
+      });
+      const theirs = await new TusBrowser(site, two).upload('Two.pdf', await densePdf(1, 'two'), {
+        draftId: draft.id,
+      });
+      await site.app.jobs.wake();
+      expect(await idsIn(first, draft.id)).toEqual([mine, theirs]);
+      expect(await idsIn(two, draft.id)).toEqual([mine, theirs]);
+      expect(await idsIn(other, draft.id)).toEqual([]);
+      const file = (person: TestBrowser) => person.call('GET', `/isefs/uploads/${mine}/file`);
+      expect((await file(two)).statusCode).toBe(200);
+      expect((await file(other)).statusCode).toBe(404);
+      const { db } = site.database;
+      const ids = [mine, theirs];
+      const { userId } = (await readStoredUpload(db, mine))!;
+      const found = await findUploads(db, { id: draft.id, userId }, userId, ids);
+      expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
+    it("refuses a file for another firm's draft", async () => {
+      const { draft, one: first, other } = await colleagues(['vera', 'vito', 'viktor']);
+      const answer = await new TusBrowser(site, other).create('Bad.pdf', 10, { draftId: draft.id });
+      expect(answer.status).toBe(404);
+      expect(await idsIn(first, draft.id)).toEqual([]);
+    });
+
+    it('deletes a checked file three days after its last use in a draft, with its stored bytes', async () => {
+      const { draft, one: first } = await colleagues(['wanda', 'walt', 'willi']);
+      const tus = new TusBrowser(site, first);
+      const files = { used: '', unused: '', filed: '' };
+      for (const name of ['used', 'unused', 'filed'] as const) {
+        files[name] = await tus.upload(`${name}.pdf`, await densePdf(1, name));
+      }
+      await site.app.jobs.wake();
+      const { db } = site.database;
+      const unused = await readStoredUpload(db, files.unused);
+      const owner = { id: draft.id, userId: unused!.userId };
+      await db
+        .transaction()
+        .execute((trx) => markUploadsFiled(trx, owner, owner.userId, [files.filed], START));
+      const save = (person: TestBrowser, version: number, content: object) =>
+        person.call('PUT', `/efiling/drafts/${draft.id}`, {
+          payload: { version, name: '', content },
+        });
+      const [filing] = aContent().filings;
+      const documents = [{ ...filing!.documents[0]!, uploadId: files.used }];
+      const content = aContent({ typeCode: null, filings: [{ ...filing!, documents }] });
+      expect((await save(first, draft.version, content)).statusCode).toBe(200);
+      const left = async (days: number): Promise<string[]> => {
+        site.clock.time = START + days * DAY_MS + 3_600_000;
+        await site.app.jobs.wake();
+        const rows = await db.selectFrom('filing_upload').select('name').orderBy('name').execute();
+        return rows.map(({ name }) => name);
+      };
+      expect(await left(UPLOAD_DAYS + 1)).toEqual(['filed.pdf', 'used.pdf']);
+      const stored = await readdir(path.join(dataDir, FILINGS_FOLDER), { recursive: true });
+      expect(stored.some((name) => name.includes(unused?.hash ?? ''))).toBe(false);
+      // The save that drops it doesn't start the term before the last save that had it.
+      const again = await site.signedIn('wanda');
+      await save(again, 2, content);
+      await save(again, 3, EMPTY_CONTENT);
+      expect(await left(UPLOAD_DAYS + 3)).toEqual(['filed.pdf', 'used.pdf']);
+      expect(await left(2 * UPLOAD_DAYS + 2)).toEqual(['filed.pdf']);
+    });
   });
 });

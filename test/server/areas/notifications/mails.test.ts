@@ -9,7 +9,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SETTINGS = '/web/in/common/NotificationSettings';
-const ALL = { CASE_CHANGED: 'on', HEARING_CHANGED: 'on', RECORD_CHANGED: 'on', SEARCH_FOUND: 'on' };
+const ALL = {
+  CASE_CHANGED: 'on',
+  HEARING_CHANGED: 'on',
+  RECORD_CHANGED: 'on',
+  SEARCH_FOUND: 'on',
+  FILING_CHANGED: 'on',
+};
 
 describe('notification emails', () => {
   let site: TestSite;

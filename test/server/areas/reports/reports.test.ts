@@ -70,8 +70,13 @@ describe('reports of the admin area', () => {
 
   it('refuses an unknown report, order, or filter', async () => {
     expect((await root.call('GET', '/admin/reports/Everything')).statusCode).toBe(404);
-    const page = await read('SuperAdmin', '?sort=password&codes=hash:1,factor:NO&after=x');
+    const page = await read('SuperAdmin', '?codes=hash:1,factor:NO&after=x');
     expect(page.items.length).toBeGreaterThan(0);
+    for (const path of ['/admin/reports/SuperAdmin', '/admin/reports/SuperAdmin/rows.csv']) {
+      const refused = await root.call('GET', `${path}?sort=password`);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain('Choose one of the report’s columns.');
+    }
     const far = Buffer.from('["9999999999999999","x"]').toString('base64url');
     for (const id of REPORT_IDS) {
       for (const { key } of reportOf(id).columns) await read(id, `?sort=${key}&after=${far}`);
@@ -197,6 +202,38 @@ describe('reports of the admin area', () => {
     expect(await names()).not.toContain('Soon Title Co');
     site.clock.time = start;
     root = await site.signedIn('root');
+  });
+
+  it('leads from an invoice to its journal lines, and from a line to its invoice', async () => {
+    const { accountId } = await addBilledAccount(site.database, { from: '2026-05-20' });
+    await runPeriods(site.database.db, runTime('2026-06-20'));
+    const invoice = await site.database.db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select(['number', 'total_cents'])
+      .executeTakeFirstOrThrow();
+    const name = `INV-${String(invoice.number)}`;
+    const lines = await read('Transactions', `?find=${name}&from=2000-01-01`);
+    expect(new Set(column('Transactions', 'invoice', lines))).toEqual(new Set([name]));
+    expect(lines.totals.find(({ key }) => key === 'debit')?.sum).toBe(invoice.total_cents);
+    const [line = ''] = column('Transactions', 'entry', lines);
+    const entry = line?.split('/')[0] ?? '';
+    const same = await read('Transactions', `?find=${entry}&from=2000-01-01`);
+    expect(column('Transactions', 'entry', same)).toContain(line);
+    expect(new Set(column('Transactions', 'invoice', same))).toEqual(new Set([name]));
+    const shorter = await read('Transactions', `?find=${name.slice(0, -1)}&from=2000-01-01`);
+    expect(column('Transactions', 'invoice', shorter)).not.toContain(name);
+    expect((await read('Invoices', `?find=${name}&from=2000-01-01`)).items).toHaveLength(1);
+  });
+
+  it('puts only the shown columns into the file', async () => {
+    const url = '/web/admin/reports/SuperAdmin/rows.csv?columns=lastUse,user,nonsense';
+    const file = await root.send({ method: 'GET', url });
+    const shown = reportOf('SuperAdmin').columns.filter(({ key }) =>
+      ['user', 'lastUse'].includes(key),
+    );
+    expect(shown).toHaveLength(2);
+    expect(file.body.split('\r\n')[0]?.split(',')).toEqual(shown.map(({ header }) => header));
   });
 
   it('limits a report with a period to its days in Indiana', async () => {
@@ -365,7 +402,9 @@ describe('reports of the admin area', () => {
       .execute();
     const page = await read('DailyReceiptTotals', query);
     expect(column('DailyReceiptTotals', 'check', page)).toEqual(['DIFFERENT']);
-    expect(column('DailyReceiptTotals', 'why', page)).toEqual(['The journal has another amount.']);
+    expect(column('DailyReceiptTotals', 'why', page)).toEqual([
+      'The journal posted another amount for these receipts. Open the day to see them.',
+    ]);
   });
 
   it('checks the audit chain of a period, and names the change that was altered', async () => {

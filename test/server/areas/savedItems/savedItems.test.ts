@@ -52,6 +52,31 @@ describe('saved cases', () => {
     expect(ids.json()).toMatchObject({ items: [{ id: cases[1] }, { id: cases[0] }] });
   });
 
+  it('lists the next confirmed hearing of a case', async () => {
+    const hearing = (hours: number, status: 'CONFIRMED' | 'CANCELLED') => ({
+      case_id: cases[0] ?? 0,
+      starts_at: new Date(site.clock.time + hours * 3_600_000),
+      duration_minutes: 30,
+      event: 'Trial',
+      room: null,
+      status,
+    });
+    const next = hearing(48, 'CONFIRMED');
+    await site.database.db
+      .insertInto('hearing')
+      .values([hearing(-1, 'CONFIRMED'), hearing(24, 'CANCELLED'), hearing(72, 'CONFIRMED'), next])
+      .execute();
+    await put(anna, cases[0], false);
+    await put(anna, cases[1], false);
+    const { items } = await list(anna);
+    expect(new Map(items.map(({ id, nextHearingAt }) => [id, nextHearingAt]))).toEqual(
+      new Map([
+        [cases[0], next.starts_at.toISOString()],
+        [cases[1], null],
+      ]),
+    );
+  });
+
   it('lists saved cases for each user, also within an account', async () => {
     await put(anna, cases[0], false);
     expect((await list(arno)).items).toEqual([]);

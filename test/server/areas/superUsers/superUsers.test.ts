@@ -1,6 +1,7 @@
 import type { ResultList } from '#contract/schemas/fields';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import { endExpiredRights } from '../../../../src/server/areas/superUsers/decideRights';
+import { proveIdentity, setFactorTime } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -43,6 +44,7 @@ describe('the two-person rule for super users', () => {
         last_step: null,
       })
       .execute();
+    await setFactorTime(site, username, site.clock.now() - 15 * 60_000);
     return browser;
   }
   const request = (browser: TestBrowser, given: object = {}) =>
@@ -62,12 +64,7 @@ describe('the two-person rule for super users', () => {
     browser.call('PUT', `/admin/super-user-requests/${String(requestId)}`, {
       payload: { isGranted },
     });
-  const prove = (username: string, at = site.clock.now()) =>
-    site.database.db
-      .updateTable('session')
-      .set({ proved_at: new Date(at) })
-      .where('user_id', '=', ids[username] ?? 0)
-      .execute();
+  const prove = (username: string, at?: number) => proveIdentity(site, username, at);
   const isSuperUser = async (username: string): Promise<boolean> => {
     const user = await site.database.db
       .selectFrom('app_user')

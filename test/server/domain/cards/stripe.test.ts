@@ -129,6 +129,120 @@ describe('the Stripe processor', () => {
     expect(await processor.cancel('pi_1')).toEqual({ kind: 'paid', processorId: 'pi_1' });
   });
 
+  describe('a hold', () => {
+    const held = {
+      amount_capturable: 3_800,
+      created: 1_780_000_000,
+      latest_charge: { payment_method_details: { card: { capture_before: 1_780_500_000 } } },
+    };
+    const error = (type: string, message: string) => ({
+      status: 400,
+      body: { error: { type, message } },
+    });
+
+    it('is placed with its key, uncaptured, until the instant that the bank names', async () => {
+      answers.push(intent('requires_capture', held));
+      expect(await processor.authorize(ORDER)).toEqual({
+        ...{ kind: 'held', processorId: 'pi_1', cents: 3_800, expiresAt: 1_780_500_000_000 },
+      });
+      expect(asked).toMatchObject([{ line: 'POST /v1/payment_intents', key: ORDER.key }]);
+      expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({
+        ...{ amount: '3800', capture_method: 'manual', confirm: 'true' },
+        'metadata[key]': ORDER.key,
+      });
+    });
+
+    it('counts four days if the bank names no end', async () => {
+      answers.push(intent('requires_capture', { ...held, latest_charge: 'ch_1' }));
+      expect(await processor.authorize(ORDER)).toMatchObject({
+        expiresAt: 1_780_000_000_000 + 4 * 86_400_000,
+      });
+    });
+
+    it.each([
+      ['processing', {}, { kind: 'pending', processorId: 'pi_1' }],
+      [
+        'requires_action',
+        { next_action: { redirect_to_url: { url: 'https://bank.example/confirm' } } },
+        { kind: 'needsAction', processorId: 'pi_1', url: 'https://bank.example/confirm' },
+      ],
+      [
+        'requires_action',
+        { next_action: { type: 'use_stripe_sdk' } },
+        { kind: 'declined', processorId: 'pi_1', reason: "This card can't be confirmed here." },
+      ],
+      [
+        'requires_payment_method',
+        { last_payment_error: { message: 'It has expired.' } },
+        { kind: 'declined', processorId: 'pi_1', reason: 'It has expired.' },
+      ],
+      ['canceled', {}, { kind: 'released', processorId: 'pi_1' }],
+      [
+        'succeeded',
+        { amount_received: 500 },
+        { kind: 'captured', processorId: 'pi_1', cents: 500 },
+      ],
+    ])('maps the status %s of a hold to our outcome', async (status, more, outcome) => {
+      answers.push(intent(status, more));
+      expect(await processor.authorize(ORDER)).toEqual(outcome);
+    });
+
+    it('reports a card that declines the hold, and throws when the answer was lost', async () => {
+      const declined = { type: 'card_error', message: 'Insufficient funds.' };
+      answers.push({
+        status: 402,
+        body: { error: { ...declined, payment_intent: { id: 'pi_1' } } },
+      });
+      expect(await processor.authorize(ORDER)).toEqual({
+        ...{ kind: 'declined', processorId: 'pi_1', reason: 'Insufficient funds.' },
+      });
+      answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
+      await expect(processor.authorize(ORDER)).rejects.toThrow('Oops');
+    });
+
+    it('is found by its key after its answer was lost', async () => {
+      answers.push({ status: 200, body: { data: [intent('requires_capture', held).body] } });
+      expect(await processor.findHold(ORDER.key)).toMatchObject({ kind: 'held', cents: 3_800 });
+      const [, query = ''] = (asked[0]?.line ?? '').split('?');
+      expect(new URLSearchParams(query).get('query')).toBe(`metadata['key']:'${ORDER.key}'`);
+      answers.push({ status: 200, body: { data: [] } });
+      expect(await processor.findHold(ORDER.key)).toBeNull();
+    });
+
+    it('is captured in part, once per key', async () => {
+      answers.push(intent('succeeded', { amount_received: 1_500 }));
+      const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
+      expect(await processor.capture(order)).toEqual({
+        ...{ kind: 'captured', processorId: 'pi_1', cents: 1_500 },
+      });
+      expect(asked).toMatchObject([
+        { line: 'POST /v1/payment_intents/pi_1/capture', key: 'hold-1-capture' },
+      ]);
+      expect(asked[0]?.body.get('amount_to_capture')).toBe('1500');
+    });
+
+    it('reports how it ended if it was captured or released before', async () => {
+      const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
+      const refused = error('invalid_request_error', 'It has a status of canceled.');
+      answers.push(refused, intent('canceled'));
+      expect(await processor.capture(order)).toEqual({ kind: 'released', processorId: 'pi_1' });
+      answers.push(refused, intent('succeeded', { amount_received: 1_500 }));
+      expect(await processor.release('pi_1')).toEqual({
+        ...{ kind: 'captured', processorId: 'pi_1', cents: 1_500 },
+      });
+      answers.push(error('card_error', 'The card was declined.'));
+      expect(await processor.capture(order)).toMatchObject({ kind: 'declined' });
+      answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
+      await expect(processor.capture(order)).rejects.toThrow('Oops');
+    });
+
+    it('is released', async () => {
+      answers.push(intent('canceled'));
+      expect(await processor.release('pi_1')).toEqual({ kind: 'released', processorId: 'pi_1' });
+      expect(asked[0]?.line).toBe('POST /v1/payment_intents/pi_1/cancel');
+    });
+  });
+
   describe('refunds', () => {
     const REFUND = { key: 'refund-1', processorId: 'pi_1', cents: 1_500 };
 

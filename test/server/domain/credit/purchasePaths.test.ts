@@ -13,6 +13,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   putDunning: 'staff pause reminders',
   postCompAccount: 'staff create an account whose plan costs nothing',
   submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',
+  payEnvelope: 'a card pays what the court already charged; it never owes more',
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 
@@ -27,6 +28,7 @@ const CHARGING_FILES: Readonly<Record<string, string>> = {
   'areas/accountMoney/routes.ts': 'no path: staff only',
   'areas/billing/changeRenewal.ts': 'renewal',
   'areas/billing/jobs.ts': 'no path: jobs invoice what was bought',
+  'areas/people/changeAccount.ts': 'no path: staff only',
   'areas/recorder/buyPages.ts': 'pages',
   'areas/taxWarrants/orderSubscription.ts': 'subscription',
   'areas/taxWarrants/subscriptionRoutes.ts': 'subscription',

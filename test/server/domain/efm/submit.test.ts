@@ -6,12 +6,18 @@ import type { CardProcessor } from '../../../../src/server/domain/cards/processo
 import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
 import { createTestProcessor } from '../../../../src/server/domain/cards/testProcessor';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
-import { settleHolds, submitFiling } from '../../../../src/server/domain/filing/submit';
+import { createMessage } from '../../../../src/server/domain/efmMessages/message';
+import { createProvider } from '../../../../src/server/domain/filing/receiveRepository';
+import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
+import { submitFiling } from '../../../../src/server/domain/filing/submit';
 import { addAccount } from '../../accounts';
 import { openTestSite, START, type TestSite } from '../../testApp';
+import type { NewEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';
+import { findBalances } from '../../../support/findBalances';
 import { aFiling, anEnvelope, quotedPayment } from './envelopes';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 let site: TestSite;
 let processor: CardProcessor;
@@ -32,6 +38,9 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 const quiet = { warn: () => undefined };
+const silent = { ...quiet, info: () => undefined };
+const sumOf = (balances: Readonly<Record<string, number>>): number =>
+  Object.values(balances).reduce((sum, cents) => sum + cents, 0);
 const parts = () => ({ db: site.database.db, now: () => clockTime, processor });
 const settle = () => settleHolds(parts(), quiet);
 const advance = (ms: number): void => {
@@ -60,7 +69,7 @@ async function aFiler(cardToken: string) {
 }
 
 /** A quoted envelope for a new collection case: $157.00 for the court, $164.61 in all. */
-async function aNewCase() {
+async function aNewCase(changes: Partial<NewEnvelope> = {}) {
   const [plaintiff, defendant] = [randomUUID(), randomUUID()];
   const party = { isOrganization: true, address: '', attorneys: [] };
   const envelope = anEnvelope({
@@ -71,26 +80,32 @@ async function aNewCase() {
       { ...party, partyId: defendant, typeCode: 'DEFENDANT', name: 'Jane Roe' },
     ],
     filings: [aFiling({ code: 'CMPL', description: 'Complaint', partyIds: [plaintiff] })],
+    ...changes,
   });
   return { ...envelope, payment: await quotedPayment(site, envelope) };
 }
 
-async function submit(cardToken: string) {
+async function submit(cardToken: string, changes: Partial<NewEnvelope> = {}) {
   const { by, pay } = await aFiler(cardToken);
-  const envelope = await aNewCase();
+  const envelope = await aNewCase(changes);
   const run = () => submitFiling(parts(), by, envelope, { card: pay, courtCents: 15_700 });
   return { by, pay, envelope, run, outcome: await run() };
 }
 
-/** Has a clerk open and decide the envelope's filing. */
-async function decide(envelope: { filings: readonly { filingId: string }[] }, to: FilingStatus) {
+/** Has a clerk open and decide the envelope's filings, in order. */
+async function decide(
+  envelope: { filings: readonly { filingId: string }[] },
+  ...decisions: readonly FilingStatus[]
+) {
   await site.app.efiling.flush();
-  const filingId = envelope.filings[0]?.filingId ?? '';
-  for (const status of ['underReview', to] as const) {
-    const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
-    await site.database.db
-      .transaction()
-      .execute((trx) => changeFiling(trx, { filingId, to: status, ...by }, clockTime));
+  for (const [index, to] of decisions.entries()) {
+    const filingId = envelope.filings[index]?.filingId ?? '';
+    for (const status of ['underReview', to] as const) {
+      const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
+      await site.database.db
+        .transaction()
+        .execute((trx) => changeFiling(trx, { filingId, to: status, ...by }, clockTime));
+    }
   }
   await site.app.efiling.flush();
 }
@@ -144,8 +159,112 @@ describe('submitting an envelope', () => {
     expect(await linesOf(by.accountId)).toEqual([
       { ledger: 'FILING_CASH', county_id: null, cents: 16_461 },
       { ledger: 'CLERK_PAYABLE', county_id: 18_097, cents: -15_700 },
-      { ledger: 'FILING_FEES', county_id: null, cents: -761 },
+      { ledger: 'FILING_CARD_FEES', county_id: null, cents: -462 },
+      { ledger: 'FILING_FEES', county_id: null, cents: -299 },
     ]);
+  });
+
+  it('captures only the fees of the filings that the clerk accepts, and releases the rest', async () => {
+    const copies = { code: 'CERT', quantity: 2, pages: 3 };
+    const { by, envelope, pay } = await submit('pays', {
+      filings: [
+        aFiling({ code: 'CMPL', description: 'Complaint' }),
+        aFiling({ code: 'APPR', description: 'Appearance', optionalServices: [copies] }),
+      ],
+    });
+    // Two certified copies of three pages: $16.00, and 2.89% of all.
+    expect(envelope.payment.totalCents).toBe(18_108);
+    await decide(envelope, 'accepted', 'rejected');
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'CAPTURED', captured_cents: 16_461 });
+    expect(await linesOf(by.accountId)).toEqual([
+      { ledger: 'FILING_CASH', county_id: null, cents: 16_461 },
+      { ledger: 'CLERK_PAYABLE', county_id: 18_097, cents: -15_700 },
+      { ledger: 'FILING_CARD_FEES', county_id: null, cents: -462 },
+      { ledger: 'FILING_FEES', county_id: null, cents: -299 },
+    ]);
+    expect(sumOf(await findBalances(site.database.db))).toBe(0);
+  });
+
+  it.each(['waiver', 'agency'] as const)(
+    'charges the provider fee of a %s to the account once the court took a filing, without a card',
+    async (kind) => {
+      const { by } = await aFiler('pays');
+      const payment = { kind, quoteId: '', totalCents: 0, maxCents: 0 };
+      const filings = [aFiling({ code: 'FWVR', description: 'Fee waiver petition' })];
+      const envelope = await aNewCase({ payment, filings });
+      expect(envelope.payment.totalCents).toBe(299);
+      await submitFiling(parts(), by, envelope, { card: null });
+      await decide(envelope, 'accepted');
+      await settle();
+      expect(await moneyOf(envelope.envelopeId)).toBe('none');
+      expect(await linesOf(by.accountId)).toEqual([
+        { ledger: 'RECEIVABLE', county_id: null, cents: 299 },
+        { ledger: 'FILING_FEES', county_id: null, cents: -299 },
+      ]);
+      const rejected = await aNewCase({
+        payment,
+        filings: [aFiling({ ...filings[0], filingId: randomUUID() })],
+      });
+      await submitFiling(parts(), by, rejected, { card: null });
+      await decide(rejected, 'rejected');
+      expect(await linesOf(by.accountId)).toHaveLength(2);
+    },
+  );
+
+  it('refuses to capture more than the filer agreed to, or an amount that does not add up', async () => {
+    const { envelope } = await submit('pays');
+    const { envelopeId, payment } = envelope;
+    const provider = createProvider({
+      db: site.database.db,
+      now: () => clockTime,
+      log: silent,
+      recordAddress: (id) => id,
+    });
+    const send = (captureCents: number, courtCents: number) =>
+      provider(
+        createMessage(
+          {
+            ...{ operation: 'NotifyEnvelopeComplete', correlationId: envelopeId },
+            body: { envelopeId, captureCents, courtCents, providerCents: 0, cardCents: 0 },
+          },
+          clockTime,
+        ),
+      );
+    const more = payment.totalCents + 1;
+    expect(await send(more, more)).toMatchObject({ kind: 'refused', code: 'malformedMessage' });
+    expect(await send(300, 299)).toMatchObject({ kind: 'refused', code: 'malformedMessage' });
+    expect(await send(300, 300)).toMatchObject({ kind: 'done' });
+    // Only the first counts.
+    expect(await send(0, 0)).toMatchObject({ kind: 'done' });
+    const saved = await site.database.db
+      .selectFrom('filing_envelope')
+      .where('id', '=', envelopeId)
+      .select('completed_cents')
+      .executeTakeFirst();
+    expect(saved).toEqual({ completed_cents: 300 });
+  });
+
+  it('files nothing while the bank is still processing the hold', async () => {
+    const { by, pay } = await aFiler('pays');
+    const envelope = await aNewCase();
+    const slow: CardProcessor = {
+      ...processor,
+      authorize: () => Promise.resolve({ kind: 'pending', processorId: 'pi_1' }),
+    };
+    const submitted = submitFiling({ ...parts(), processor: slow }, by, envelope, { card: pay });
+    expect(await submitted).toEqual({ kind: 'pending' });
+    expect(await moneyOf(envelope.envelopeId)).toBeUndefined();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'ASKED', envelope_id: null });
+    // The job doesn't mark it as released before the bank does.
+    advance(11 * MINUTE_MS);
+    const held: CardProcessor = {
+      ...processor,
+      findHold: () => Promise.resolve({ kind: 'pending', processorId: 'pi_1' }),
+      release: () => Promise.resolve({ kind: 'pending', processorId: 'pi_1' }),
+    };
+    await settleHolds({ ...parts(), processor: held }, quiet);
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'ASKED' });
   });
 
   it('releases the hold of a rejected envelope and charges nothing', async () => {
@@ -266,7 +385,52 @@ describe('submitting an envelope', () => {
     await decide(envelope, 'accepted');
     await settle();
     expect(await moneyOf(envelopeId)).toBe('captured');
-    expect(await linesOf(by.accountId)).toHaveLength(3);
+    expect(await linesOf(by.accountId)).toHaveLength(4);
+  });
+
+  it('marks a hold that ended as expired, holds again on a new card, and captures that', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    const { envelopeId } = envelope;
+    await site.app.efiling.flush();
+    const { db } = site.database;
+    const setCard = (cardToken: string) =>
+      db
+        .updateTable('payment_card')
+        .set({ card_token: cardToken })
+        .where('id', '=', pay.id)
+        .execute();
+    await setCard('declines');
+    advance(6 * DAY_MS + MINUTE_MS);
+    await settle();
+    await settle();
+    expect(await moneyOf(envelopeId)).toBe('authorized');
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'HELD' });
+    advance(DAY_MS);
+    await settle();
+    expect(await moneyOf(envelopeId)).toBe('expired');
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
+    await setCard('pays');
+    advance(DAY_MS);
+    await settle();
+    expect(await moneyOf(envelopeId)).toBe('authorized');
+    await decide(envelope, 'accepted');
+    await settle();
+    expect(await moneyOf(envelopeId)).toBe('captured');
+    expect(await linesOf(by.accountId)).toHaveLength(4);
+  });
+
+  it('makes the fees due when the clerk accepts after the hold expired', async () => {
+    const { envelope, pay } = await submit('endsEarly');
+    await site.app.efiling.flush();
+    const { db } = site.database;
+    const change = { card_token: 'declines' };
+    await db.updateTable('payment_card').set(change).where('id', '=', pay.id).execute();
+    advance(2 * MINUTE_MS);
+    await settle();
+    expect(await moneyOf(envelope.envelopeId)).toBe('expired');
+    await decide(envelope, 'accepted');
+    await settle();
+    expect(await moneyOf(envelope.envelopeId)).toBe('due');
   });
 
   it('refuses a step of its money that is not in the table', async () => {

@@ -1,6 +1,10 @@
-import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
+import { NO_DETAILS } from '#contract/filingDetails';
+import type { CourtPolicy, FilingDetails, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { DraftFacts } from '#contract/filingProblems';
+import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
+import { calculateFees } from '../../../../src/server/domain/efm/fees';
+import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { draftEnvelope } from '../../../../src/server/domain/filing/draftEnvelope';
 import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
 import { STATEWIDE_FILES } from '../../../../src/server/domain/efm/shippedRepository';
@@ -228,5 +232,112 @@ describe('draftEnvelope', () => {
     ],
   ])('lists what is wrong with %s', (_what, content, facts, expected) => {
     expect(problemsOf(content, facts)).toEqual(expected);
+  });
+});
+
+describe('what filing codes ask', () => {
+  const CASE = { typeCode: null, typeName: '', caseNumber: '49Z01-2601-CC-000001' };
+  const asking = (code: string, details: Partial<FilingDetails>, services: Services = []) => ({
+    ...{ ...WHOLE, ...CASE },
+    filings: [
+      aDraftFiling(1, {
+        ...{ code, details: { ...NO_DETAILS, ...details }, optionalServices: [...services] },
+      }),
+    ],
+  });
+  type Services = DraftContent['filings'][number]['optionalServices'];
+  const SUBSEQUENT = { kind: 'existingCase' as const };
+
+  it.each([
+    ['MDEF', 'amount', {}, { amountCents: 120_000 }],
+    ['CLME', 'amount', { amountCents: 0 }, { amountCents: 1 }],
+    ['INVT', 'estate', {}, { estateCents: 9_000_000 }],
+    ['MEXT', 'dueDate', { hearingOn: '2026-09-01' }, { dueOn: '2026-09-01' }],
+    ['MCON', 'hearing', { dueOn: '2026-09-01' }, { hearingOn: '2026-09-01' }],
+    ['COIS', 'date', { manner: 'Certified mail' }, { manner: 'Mail', mailedOn: '2026-09-01' }],
+    [
+      'COIS',
+      'manner',
+      { mailedOn: '2026-09-01', manner: '  ' },
+      { manner: 'Mail', mailedOn: '2026-09-01' },
+    ],
+    ['ACRN', 'ground', {}, { ground: 'Rule 5(C)' }],
+  ] as const)('refuses %s without its %s on both sides', (code, prompt, missing, whole) => {
+    expect(problemsOf(asking(code, missing), SUBSEQUENT)).toEqual([
+      `documents filing.${uuid(1_001)}.${prompt} detailMissing`,
+    ]);
+    expect(managerProblems(asking(code, whole), missing)).toEqual([
+      expect.stringMatching(/ needs: /),
+    ]);
+    expect(problemsOf(asking(code, whole), SUBSEQUENT)).toEqual([]);
+    expect(managerProblems(asking(code, whole))).toEqual([]);
+  });
+
+  /** What the courts' side says to the envelope of a draft, with other details. */
+  function managerProblems(content: DraftContent, details?: Partial<FilingDetails>) {
+    const drafted = envelopeOf(content, SUBSEQUENT);
+    if ('problems' in drafted) throw new Error(JSON.stringify(drafted.problems));
+    const { envelope } = drafted;
+    const filings = envelope.filings.map((filing) =>
+      details === undefined ? filing : { ...filing, details: { ...NO_DETAILS, ...details } },
+    );
+    return findEnvelopeProblems(
+      { ...envelope, filings, number: '1', filedAt: '2026-07-06T13:00:00.000Z' },
+      { policy: POLICY, ended: [], codes: (list) => CODES.filter((each) => each.list === list) },
+    );
+  }
+
+  it('files only what the code asks, and everything while the codes are unknown', () => {
+    const content = asking('MCON', { hearingOn: '2026-09-01', dueOn: '2026-09-02' });
+    const detailsFor = (facts: Partial<DraftFacts>) => {
+      const drafted = envelopeOf(content, { ...SUBSEQUENT, ...facts });
+      return 'envelope' in drafted ? drafted.envelope.filings[0]?.details : drafted.problems;
+    };
+    expect(detailsFor({})).toEqual({ ...NO_DETAILS, hearingOn: '2026-09-01' });
+    expect(detailsFor({ codes: [], policy: null })).toMatchObject({ dueOn: '2026-09-02' });
+  });
+
+  it('refuses a copy without pages and a service of another code on both sides', () => {
+    const copy = { code: 'CERT', quantity: 1, pages: 0 };
+    const field = `documents filing.${uuid(1_001)}.service.CERT`;
+    const initial = (services: Services) => ({
+      ...WHOLE,
+      filings: [aDraftFiling(1, { optionalServices: [...services] })],
+    });
+    expect(problemsOf(initial([copy]))).toEqual([`${field} pagesMissing`]);
+    expect(problemsOf(initial([{ ...copy, pages: 4 }]))).toEqual([]);
+    expect(problemsOf(asking('MOTN', {}, [{ ...copy, pages: 4 }]), SUBSEQUENT)).toEqual([
+      `${field} serviceNotHere`,
+    ]);
+    const drafted = envelopeOf(asking('MOTN', {}), SUBSEQUENT);
+    if ('problems' in drafted) throw new Error('The draft is complete.');
+    const filings = drafted.envelope.filings.map((filing) => ({
+      ...filing,
+      optionalServices: [copy],
+    }));
+    expect(
+      findEnvelopeProblems(
+        { ...drafted.envelope, filings, number: '1', filedAt: '2026-07-06T13:00:00.000Z' },
+        { policy: POLICY, ended: [], codes: (list) => CODES.filter((each) => each.list === list) },
+      ),
+    ).toEqual([
+      'Certified copy is not offered with Motion.',
+      'Certified copy needs the pages of one copy.',
+    ]);
+  });
+
+  it('requests the fee of copies by number and pages', () => {
+    const services = [{ code: 'CERT', quantity: 2, pages: 4 }];
+    const content = { ...WHOLE, filings: [aDraftFiling(1, { optionalServices: services })] };
+    const fees = feeRequestOf(content, false);
+    const of = (list: string) => CODES.filter((each) => each.list === list);
+    const rules = {
+      caseTypes: of('caseType'),
+      optionalServices: of('optionalService'),
+      feeParts: of('feePart'),
+    };
+    if (fees === null) throw new Error('The draft has a code.');
+    const parts = calculateFees(fees, rules).parts.filter(({ kind }) => kind === 'service');
+    expect(parts).toMatchObject([{ name: 'Certified copy', quantity: 2, cents: 1_800 }]);
   });
 });

@@ -53,6 +53,7 @@ const RECORD: EnvelopeRecord = {
     courtCents: 15_700,
     parts: [],
     capturedCents: 0,
+    dueCents: 0,
     card: null,
     holdExpiresAt: null,
     declinedReason: null,

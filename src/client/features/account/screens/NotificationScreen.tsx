@@ -1,5 +1,6 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { buildLink } from '#contract/links';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
 import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
 import type { Notification } from '#contract/schemas/notifications';
@@ -46,7 +47,7 @@ export function Screen() {
 }
 
 function NotificationView({
-  notification: { body, createdAt, id, record, savedSearchId, title },
+  notification: { body, createdAt, envelopeId, id, record, savedSearchId, title },
 }: {
   readonly notification: Notification;
 }) {
@@ -62,6 +63,14 @@ function NotificationView({
       <p>{body}</p>
       <Row gap={2}>
         {record === null ? null : <RecordLink record={record} />}
+        {envelopeId === null ? null : (
+          <AppLink
+            to={ENVELOPES_PATH + buildQuery({ envelopeId })}
+            className={buttonClass('primary')}
+          >
+            Open the envelope
+          </AppLink>
+        )}
         {savedSearchId === null ? null : (
           <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass('primary')}>
             Go to your saved searches

@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
+import { formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { addCredit } from '../slice';
+import { addCredit, selectMoneyVersion } from '../slice';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 /** Form that adds a credit to an account. */
 export function CreditForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
+  const command = useAppSelector(addCredit.select);
+  const [previewed, setPreviewed] = useState<{ cents: number; reason: string } | null>(null);
   const form = useForm({
     id: 'credit',
     started: { cents: '', reason: '' },
@@ -18,15 +24,27 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
       cents: amountProblem(cents),
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(addCredit.select),
-    onSend: ({ cents, reason }) =>
-      dispatch(
-        addCredit.send({
-          params: { accountId },
-          body: { cents: parseAmount(cents) ?? 0, reason },
-        }),
-      ),
+    command,
+    onSend: ({ cents, reason }) => setPreviewed({ cents: parseAmount(cents) ?? 0, reason }),
   });
+  if (previewed !== null) {
+    return (
+      <ChangePreview
+        title="Add the credit?"
+        lines={[
+          `${formatMoney(previewed.cents)} pays open invoices first. The rest pays the next invoice.`,
+          'The account’s addresses are notified with the reason.',
+          'You can’t undo this.',
+        ]}
+        button="Add credit"
+        isSending={command.status === 'running'}
+        onBack={() => setPreviewed(null)}
+        onConfirm={() =>
+          dispatch(addCredit.send({ params: { accountId }, body: { ...previewed, version } }))
+        }
+      />
+    );
+  }
   return (
     <Form form={form} label="Add a credit" button="Add credit">
       <Stack isForm>

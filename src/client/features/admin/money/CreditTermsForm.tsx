@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { changeCredit } from '../slice';
+import { changeCredit, selectMoneyVersion } from '../slice';
 import { limitProblem, parseAmount, reasonProblem } from './amounts';
 
 interface CreditTermsFormProps {
@@ -18,6 +18,7 @@ interface CreditTermsFormProps {
 /** Form for an account's credit limit and approval for invoices. */
 export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const { isInvoiced, staffLimitCents } = credit;
   const form = useForm({
     id: 'creditTerms',
@@ -35,7 +36,12 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
       dispatch(
         changeCredit.send({
           params: { accountId },
-          body: { isInvoiced: approved === 'yes', limitCents: parseAmount(limitCents), reason },
+          body: {
+            isInvoiced: approved === 'yes',
+            limitCents: parseAmount(limitCents),
+            reason,
+            version,
+          },
         }),
       ),
   });

@@ -9,8 +9,8 @@ import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { changeDunning } from '../slice';
-import { ChangePreview } from './ChangePreview';
+import { changeDunning, selectMoneyVersion } from '../slice';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from './amounts';
 
 interface DunningFormProps {
@@ -31,6 +31,7 @@ const ON = [
 /** Turns an account's dunning off or on, after a preview of what changes. */
 export function DunningForm({ accountId, dunning }: DunningFormProps) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(changeDunning.select);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const form = useForm({
@@ -63,7 +64,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
           isSending={command.status === 'running'}
           onBack={() => setPreviewed(null)}
           onConfirm={() => {
-            const body = { isOff: !dunning.isOff, reason: previewed };
+            const body = { isOff: !dunning.isOff, reason: previewed, version };
             dispatch(changeDunning.send({ params: { accountId }, body }));
           }}
         />

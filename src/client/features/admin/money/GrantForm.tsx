@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { addBonusSearches } from '../slice';
+import { addBonusSearches, selectMoneyVersion } from '../slice';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from './amounts';
 
 const COUNT = /^\d{1,6}$/;
@@ -21,6 +23,13 @@ function countProblem(text: string): string | null {
 /** Form that adds bonus searches to an account. */
 export function GrantForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
+  const command = useAppSelector(addBonusSearches.select);
+  const [previewed, setPreviewed] = useState<{
+    readonly searches: number;
+    readonly expiresOn: string;
+    readonly reason: string;
+  } | null>(null);
   const form = useForm({
     id: 'grant',
     started: { searches: '', expiresOn: '', reason: '' },
@@ -29,15 +38,29 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
       expiresOn: expiresOn === '' ? 'Select the last day they can be used.' : null,
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(addBonusSearches.select),
+    command,
     onSend: ({ expiresOn, reason, searches }) =>
-      dispatch(
-        addBonusSearches.send({
-          params: { accountId },
-          body: { searches: Number(searches), expiresOn, reason },
-        }),
-      ),
+      setPreviewed({ searches: Number(searches), expiresOn, reason }),
   });
+  if (previewed !== null) {
+    return (
+      <ChangePreview
+        title="Add the searches?"
+        lines={[
+          `The account can use ${formatCount(previewed.searches)} more searches until ${formatDate(previewed.expiresOn)}, before those of its plan.`,
+          'The account’s addresses are notified with the reason.',
+          'You can’t undo this.',
+        ]}
+        button="Add searches"
+        isSending={command.status === 'running'}
+        onBack={() => setPreviewed(null)}
+        onConfirm={() => {
+          const body = { ...previewed, version };
+          dispatch(addBonusSearches.send({ params: { accountId }, body }));
+        }}
+      />
+    );
+  }
   return (
     <Form form={form} label="Add bonus searches" button="Add searches">
       <Stack isForm>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
@@ -9,7 +11,8 @@ import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { createRefund } from '../slice';
+import { createRefund, selectMoneyVersion } from '../slice';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 interface RefundFormProps {
@@ -25,9 +28,16 @@ function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): strin
 /** Form that refunds the unapplied amount of a receipt. */
 export function RefundForm({ accountId, receipts }: RefundFormProps) {
   const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
   const [first] = receipts;
   const chosen = (id: string): ReceiptRow | undefined =>
     receipts.find((receipt) => String(receipt.id) === id);
+  const command = useAppSelector(createRefund.select);
+  const [previewed, setPreviewed] = useState<{
+    readonly receiptId: number;
+    readonly cents: number;
+    readonly reason: string;
+  } | null>(null);
   const form = useForm({
     id: 'refund',
     started: { receiptId: String(first?.id ?? ''), cents: '', reason: '' },
@@ -35,15 +45,34 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
       cents: amountProblem(cents, chosen(receiptId)?.unappliedCents),
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(createRefund.select),
+    command,
     onSend: ({ cents, reason, receiptId }) =>
-      dispatch(
-        createRefund.send({
-          params: { accountId },
-          body: { receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason },
-        }),
-      ),
+      setPreviewed({ receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason }),
   });
+  if (previewed !== null) {
+    const { cents, receiptId } = previewed;
+    const needsTwo = cents > REFUND_APPROVAL_CENTS;
+    return (
+      <ChangePreview
+        title={needsTwo ? 'Request the refund?' : 'Refund the payment?'}
+        lines={[
+          `${formatMoney(cents)} of ${receiptNumber(chosen(String(receiptId))?.number ?? 0)} is paid back, and no longer pays invoices.`,
+          ...(needsTwo
+            ? ['Another super user must grant this within 24 hours. Until then, nothing changes.']
+            : []),
+          'The account’s addresses are notified with the reason.',
+          needsTwo ? 'Once it is granted, it can’t be undone.' : 'You can’t undo this.',
+        ]}
+        button={needsTwo ? 'Request refund' : 'Refund'}
+        isSending={command.status === 'running'}
+        onBack={() => setPreviewed(null)}
+        onConfirm={() => {
+          const body = { ...previewed, version };
+          dispatch(createRefund.send({ params: { accountId }, body }));
+        }}
+      />
+    );
+  }
   return (
     <Form form={form} label="Refund a payment" button="Refund">
       <Stack isForm>
@@ -63,7 +92,10 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
           <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
         </Field>
       </Stack>
-      <p>Card payments are refunded to the card. For a check, send the refund yourself.</p>
+      <p>
+        Card payments are refunded to the card. For a check, send the refund yourself. A refund
+        above {formatMoney(REFUND_APPROVAL_CENTS)} waits for another super user’s approval.
+      </p>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
+import type { ApprovalKind } from '#contract/approvals';
+import type { Approval } from '#contract/schemas/approvals';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
 import { Form } from '../../../forms/Form';
@@ -25,7 +27,13 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { decideSuperUser, requestSuperUser, superUserRequests } from '../slice';
+import {
+  approvals,
+  decideApproval,
+  decideSuperUser,
+  requestSuperUser,
+  superUserRequests,
+} from '../slice';
 import { reasonProblem } from '../money/amounts';
 
 const STATES: Readonly<Record<SuperUserRequest['state'], Status>> = {
@@ -56,20 +64,48 @@ const COLUMNS = [
   column<SuperUserRequest>('Decision', (request) => <Decision of={request} />),
 ];
 
-/** The two-person rule for super users: one requests, another decides (spec section 2, Admin). */
+const APPROVALS: Readonly<Record<ApprovalKind, string>> = {
+  SECOND_FACTOR: 'Remove a second factor',
+  REFUND: 'Refund',
+  MONTH_REOPENING: 'Reopen a month',
+};
+
+const APPROVAL_COLUMNS = [
+  rowHeader<Approval>('Request', ({ kind }) => APPROVALS[kind]),
+  textColumn<Approval>('What happens', ({ summary }) => summary),
+  textColumn<Approval>('Reason', ({ reason }) => reason, { priority: 3 }),
+  textColumn<Approval>('Requested by', ({ requestedBy }) => requestedBy, { priority: 2 }),
+  momentColumn(STATE_TIME_ZONE)<Approval>('Requested', ({ requestedAt }) => requestedAt, {
+    priority: 2,
+  }),
+  statusColumn<Approval>('Status', ({ state }) => STATES[state]),
+  column<Approval>('Decision', (approval) => <ApprovalDecision of={approval} />),
+];
+
+/** The two-person rule: one super user requests, another decides (spec section 2, Admin). */
 export function Screen() {
   return (
     <Stack>
       <p>
-        Two super users are needed: one requests a change, and another decides it within{' '}
-        {SUPER_USER_REQUEST_HOURS} hours. Both the requester and the user are notified. Before you
-        decide, enter your password on the{' '}
-        <BackendLink to={BACKEND_PAGES.signInSecurity}>Login Security</BackendLink> page.
+        Some changes take two super users: one requests, and another decides within{' '}
+        {SUPER_USER_REQUEST_HOURS} hours. These are rights of super users, refunds above $500.00,
+        removed second factors, and reopened months.{' '}
+        <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
+        decide.
       </p>
       <Section title="Request a change">
         <RequestForm />
       </Section>
-      <Section title="Requests">
+      <Section title="Refunds, second factors, and months">
+        <ListView
+          of={useAppSelector(approvals.select)}
+          things={{ one: 'request', many: 'requests' }}
+          caption="Requests that change data, newest first"
+          columns={APPROVAL_COLUMNS}
+          empty={{ title: 'No requests', text: 'Requests and their decisions will appear here.' }}
+        />
+      </Section>
+      <Section title="Rights of super users">
         <ListView
           of={useAppSelector(superUserRequests.select)}
           things={{ one: 'request', many: 'requests' }}
@@ -131,23 +167,51 @@ function RequestForm() {
   );
 }
 
-/** Buttons for another super user's open request; otherwise who decided. */
-function Decision({ of: { decidedBy, id, mayDecide, state, username } }: { of: SuperUserRequest }) {
+/** The decision about a request for a user's rights. */
+function Decision({ of: { id, username, ...request } }: { of: SuperUserRequest }) {
   const dispatch = useAppDispatch();
-  const decide = (isGranted: boolean) => () =>
-    dispatch(decideSuperUser.send({ params: { requestId: id }, body: { isGranted } }));
+  return (
+    <Decide
+      of={request}
+      what={`the request for ${username}`}
+      onDecide={(isGranted) =>
+        dispatch(decideSuperUser.send({ params: { requestId: id }, body: { isGranted } }))
+      }
+    />
+  );
+}
+
+/** The decision about another change. */
+function ApprovalDecision({ of: { id, summary, ...request } }: { of: Approval }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Decide
+      of={request}
+      what={`the request: ${summary}`}
+      onDecide={(isGranted) =>
+        dispatch(decideApproval.send({ params: { approvalId: id }, body: { isGranted } }))
+      }
+    />
+  );
+}
+
+interface DecideProps {
+  readonly of: Pick<Approval, 'decidedBy' | 'mayDecide' | 'state'>;
+  /** The request within the buttons' labels. */
+  readonly what: string;
+  readonly onDecide: (isGranted: boolean) => void;
+}
+
+/** Buttons for another super user's open request; otherwise who decided. */
+function Decide({ of: { decidedBy, mayDecide, state }, onDecide, what }: DecideProps) {
   if (state !== 'OPEN') return decidedBy ?? 'None';
   if (!mayDecide) return 'Another super user decides';
   return (
     <Row>
-      <Button size="small" aria-label={`Grant the request for ${username}`} onClick={decide(true)}>
+      <Button size="small" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
         Grant
       </Button>
-      <Button
-        size="small"
-        aria-label={`Refuse the request for ${username}`}
-        onClick={decide(false)}
-      >
+      <Button size="small" aria-label={`Refuse ${what}`} onClick={() => onDecide(false)}>
         Refuse
       </Button>
     </Row>

@@ -10,7 +10,7 @@ import { formatDate } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { ChangePreview } from '../money/ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from '../money/amounts';
 import { createCompAccount } from '../slice';
 

@@ -1,4 +1,5 @@
 import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
+import { COURT_PATH } from '#contract/courtPage';
 import type { Locale } from '#contract/locales';
 import { hasManualIndex, manualIndexPath } from '#contract/manualIndex';
 import { registerOf } from '#contract/registers';
@@ -71,9 +72,12 @@ function registerColumns(locale: Locale): readonly DataColumn<CountyRegister>[] 
 }
 
 const COURT_COLUMNS: readonly DataColumn<CountyCourt>[] = [
-  rowHeader('Court', ({ code, name }) => (
+  rowHeader('Court', ({ code, id, name }) => (
     <>
-      {name} <span className={styles.soft}>{code}</span>
+      <AppLink to={COURT_PATH} query={{ courtId: id }}>
+        {name}
+      </AppLink>{' '}
+      <span className={styles.soft}>{code}</span>
     </>
   )),
   countColumn('Cases', ({ cases }) => cases),

@@ -2,6 +2,7 @@ import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
+import { DuePayment } from './DuePayment';
 import { FeeTable } from '../review/FeeTable';
 import styles from './envelopes.module.css';
 
@@ -12,11 +13,13 @@ const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = 
 };
 
 /** Fees of an envelope, and what became of their hold. */
-export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: EnvelopeRecord }) {
+export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
+  const { payment, timeZone } = of;
   const {
     capturedCents,
     card,
     courtCents,
+    dueCents,
     declinedReason,
     holdExpiresAt,
     kind,
@@ -42,12 +45,14 @@ export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: En
           ...(money === 'captured'
             ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
             : []),
+          ...(dueCents > 0 ? [{ term: 'Due now', description: formatMoney(dueCents) }] : []),
           ...(holdExpiresAt === null
             ? []
             : [{ term: 'Hold ends', description: formatDateTime(holdExpiresAt, timeZone) }]),
           ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
         ]}
       />
+      <DuePayment of={of} />
     </div>
   );
 }

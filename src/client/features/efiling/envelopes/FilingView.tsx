@@ -11,6 +11,7 @@ import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -78,6 +79,13 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
   const { attorney, cancelRequestedAt, changes, code, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
+  const facts = [
+    ...of.details.map(({ label, value }) => ({ term: label, description: <bdi>{value}</bdi> })),
+    ...of.optionalServices.map(({ code: service, pages, quantity }) => ({
+      term: `Service ${service}`,
+      description: pages === 0 ? String(quantity) : `${String(quantity)}, ${String(pages)} pages`,
+    })),
+  ];
   const title = description || (documents[0]?.title ?? code);
   const behalf = [
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
@@ -91,6 +99,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       </Row>
       {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
       {hint === undefined ? null : <p>{hint}</p>}
+      {facts.length === 0 ? null : <DescriptionList items={facts} />}
       {reasonCode === null && reasonWords === null ? null : (
         <p>
           <strong>Reason:</strong> {[reasonCode, reasonWords].filter(Boolean).join('. ')}

@@ -2,9 +2,11 @@ import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { filingsChanged } from '../../../state/unreadStream/slice';
+import { payEnvelope, paymentRefused, paymentRequested } from './duePayment';
 import { cancelFiling, ENVELOPE_ROUTE, envelope, envelopes, ENVELOPES_ROUTE } from './slice';
 
 /** Loads the open list or record again when the stream reports a change. */
@@ -38,8 +40,35 @@ function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'
   if (isStillThere) yield* reloadEnvelope();
 }
 
+/** Pays the due amount of the shown envelope. */
+function* pay({ payload: { cents, envelopeId } }: ReturnType<typeof paymentRequested>): Saga {
+  yield* put(payEnvelope.send({ params: { envelopeId }, body: { cents } }));
+}
+
+/**
+ * Shows the paid envelope, or opens the page on which the card's owner confirms. Otherwise nothing
+ * was charged: shows why.
+ */
+function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Saga {
+  if (!outcome.ok) {
+    if (isStillThere) yield* reloadEnvelope();
+    return;
+  }
+  const answer = outcome.data;
+  if (answer.outcome === 'needsAction' && answer.url !== null && isStillThere) {
+    yield* leaveTo(answer.url, 'formDone', 'assign');
+    return;
+  }
+  if (answer.outcome === 'paid') {
+    yield* put(toastShown({ type: 'success', message: 'Payment received.' }));
+  } else yield* put(paymentRefused(answer));
+  if (isStillThere) yield* reloadEnvelope();
+}
+
 /** Effects of the list and the record of envelopes. */
 export function* envelopesSaga(): Saga {
   yield* fork(takeEvery, filingsChanged, refresh);
   yield* fork(() => runCommand(cancelFiling, afterCancel));
+  yield* fork(takeEvery, paymentRequested, pay);
+  yield* fork(() => runCommand(payEnvelope, afterPayment));
 }

@@ -9,6 +9,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
+import { centsOf } from './amounts';
 import { CourtPicker } from './CourtPicker';
 import { DocumentChecklist } from './DocumentChecklist';
 import { FindCase } from './FindCase';
@@ -79,15 +80,6 @@ function typeGroups(codes: readonly PolicyCode[]): readonly ChoiceGroup[] {
       .filter(({ parent }) => parent === code)
       .map((type) => ({ id: type.code, label: `${type.name} (${type.code})` })),
   }));
-}
-
-/** Cents of a typed amount, such as `$1,250.50`; null if it isn't one. */
-function centsOf(typed: string): number | null {
-  const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (amount === null) return null;
-  const [, dollars = '', cents = ''] = amount;
-  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-  return total <= 1_000_000_000 ? total : null;
 }
 
 function AmountField({ label }: { readonly label: string }) {

@@ -2,14 +2,15 @@ import { codesOf, findCode, isCodeFor } from '#contract/filingProblems';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { Combobox } from '../../../ui/Combobox';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/TextInput';
 import { FilingDocuments } from './FilingDocuments';
 import { Grip, MoveButtons, type Place } from './order';
+import { PromptFields } from './PromptFields';
 import { RelatedParties } from './RelatedParties';
+import { ServiceFields } from './ServiceFields';
 import { filingChanged, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
@@ -81,6 +82,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
           onValueChange={(value) => change({ description: value })}
         />
       </Field>
+      <PromptFields key={code} filing={filing} code={chosen} />
       <FilingDocuments filing={filing} code={chosen} />
       {!isConfidential && documents.length > 0 && (
         <Disclosure summary="Does it contain confidential information?">
@@ -96,7 +98,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
           </Button>
         </Disclosure>
       )}
-      <OptionalServices filing={filing} onChange={change} />
+      <ServiceFields filing={filing} />
       <RelatedParties filing={filing} onChange={change} />
       <div className={styles.tools}>
         <MoveButtons of={place} name={title} />
@@ -109,43 +111,6 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
           Remove filing
         </Button>
       </div>
-    </fieldset>
-  );
-}
-
-function OptionalServices({
-  filing: { code, optionalServices },
-  onChange,
-}: {
-  readonly filing: DraftFiling;
-  readonly onChange: (change: Partial<DraftFiling>) => void;
-}) {
-  const { codes } = useDraft('documents');
-  const services = codesOf(codes, 'optionalService').filter(({ facts }) =>
-    String(facts['filingCodes'] ?? '')
-      .split(';')
-      .includes(code ?? ''),
-  );
-  if (services.length === 0) return null;
-  return (
-    <fieldset className={styles.boxes}>
-      <legend>Optional services</legend>
-      {services.map((service) => (
-        <Checkbox
-          key={service.code}
-          checked={optionalServices.some((each) => each.code === service.code)}
-          onCheckedChange={(isChosen) => {
-            const others = optionalServices.filter((each) => each.code !== service.code);
-            onChange({
-              optionalServices: isChosen
-                ? [...others, { code: service.code, quantity: 1, pages: 0 }]
-                : others,
-            });
-          }}
-        >
-          {service.name}
-        </Checkbox>
-      ))}
     </fieldset>
   );
 }

@@ -13,20 +13,6 @@ import { caseLookedUp, foundCases, partAdded, savedCases } from './slice';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** Roles of a register's parties, as codes. */
-const ROLES: Readonly<Record<string, string>> = {
-  Plaintiff: 'PLAINTIFF',
-  Defendant: 'DEFENDANT',
-  Petitioner: 'PETITIONER',
-  Respondent: 'RESPONDENT',
-  Garnishee: 'GARNISHEE',
-  Intervenor: 'INTERVENOR',
-  Decedent: 'DECEDENT',
-  Guardian: 'GUARDIAN',
-  Child: 'CHILD',
-  Trustee: 'TRUSTEE',
-};
-
 /** Finds the case to file into by number, among saved cases, or among own envelopes. */
 export function FindCase() {
   const { content, edit } = useDraft('case');
@@ -158,7 +144,7 @@ function Found({
             {found.isOpen ? 'Open' : 'Closed'}
           </StatusTag>
           <div className={styles.tools}>
-            <Button onClick={() => dispatch(partAdded({ kind: 'case', found, roles: ROLES }))}>
+            <Button onClick={() => dispatch(partAdded({ kind: 'case', found }))}>
               File into this case
             </Button>
           </div>

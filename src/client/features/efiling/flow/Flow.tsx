@@ -27,7 +27,7 @@ import {
   selectStep,
   stepAddress,
 } from './selectors';
-import { noteDismissed, stepLeft, type FlowState } from './slice';
+import { noteDismissed, replacementChosen, stepLeft, type FlowState } from './slice';
 import { StepList } from './StepList';
 import { stepsFor } from './steps';
 import { summaryOf } from './useDraft';
@@ -97,7 +97,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
           <MessageBox tone="success">Your changes from before the login are back.</MessageBox>
         )}
         {notes.map((note) => (
-          <Note key={`${note.code} ${note.subject}`} note={note} />
+          <Note key={`${note.code} ${note.subject} ${note.filingId ?? ''}`} note={note} />
         ))}
         <PolicyProblem />
         <ErrorSummary errors={tried.includes(step.id) ? summaryOf(own) : []} />
@@ -156,7 +156,12 @@ function Note({ note }: { readonly note: DraftNote }) {
   const dispatch = useAppDispatch();
   return (
     <MessageBox tone="warning" onDismiss={() => dispatch(noteDismissed(note))}>
-      {noteText(note)}
+      <p>{noteText(note)}</p>
+      {note.replacement === null ? null : (
+        <Button size="small" onClick={() => dispatch(replacementChosen(note))}>
+          Use {note.replacement.name}
+        </Button>
+      )}
     </MessageBox>
   );
 }

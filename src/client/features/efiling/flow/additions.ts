@@ -1,3 +1,4 @@
+import { intoCase } from '#contract/filingCase';
 import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
 import {
   changeFiling,
@@ -34,7 +35,6 @@ export type Addition =
   | {
       readonly kind: 'case';
       readonly found: FoundCase;
-      readonly roles: Readonly<Record<string, string>>;
     }
   /** A number that the register doesn't show: the filer types the parties. */
   | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
@@ -74,41 +74,13 @@ export function changeOf(
     case 'file':
       return { filings: placeFile(content.filings, addition, newId) };
     case 'case':
-      return intoCase(content, addition, newId);
+      return intoCase(content, addition.found, newId);
     case 'number': {
       const { caseNumber, courtId } = addition;
       return { caseNumber, courtId, caseSeen: null, parties: [] };
     }
   }
 }
-
-function intoCase(
-  { attorney, filings }: DraftContent,
-  { found, roles }: Extract<Addition, { kind: 'case' }>,
-  newId: () => string,
-): Partial<DraftContent> {
-  const parties = found.parties.map(({ attorneys, name, role }) => {
-    const numbers = attorneys.flatMap(({ barNumber }) => (barNumber === null ? [] : [barNumber]));
-    return {
-      ...newParty(newId(), roles[role] ?? null),
-      name,
-      isOnCase: true,
-      // The firm's own client is the likely one to file for.
-      isFiler: attorney !== null && numbers.includes(attorney),
-      attorneys: numbers.slice(0, MAX_ATTORNEYS),
-    };
-  });
-  return {
-    courtId: found.courtId,
-    caseNumber: found.caseNumber,
-    caseSeen: found.isOpen ? 'open' : 'closed',
-    parties: parties.slice(0, MAX_PARTIES),
-    filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
-  };
-}
-
-const MAX_ATTORNEYS = 20;
-const MAX_PARTIES = 200;
 
 function placeFile(
   filings: DraftContent['filings'],

@@ -1,22 +1,10 @@
+import { NO_DETAILS } from '#contract/filingDetails';
+import { EMPTY_PARTY } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
 /** An empty party with a new id. */
 export function newParty(partyId: string, typeCode: string | null): DraftParty {
-  return {
-    partyId,
-    typeCode,
-    isOrganization: false,
-    isOnCase: false,
-    isFiler: false,
-    name: '',
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    suffix: '',
-    alias: '',
-    address: { line1: '', line2: '', city: '', state: '', zip: '' },
-    attorneys: [],
-  };
+  return { ...EMPTY_PARTY, partyId, typeCode };
 }
 
 /** A filing with one empty lead document. */
@@ -35,6 +23,7 @@ export function newFiling(
     attorney: null,
     documents: [newDocument(newId(), 'lead', codeName)],
     optionalServices: [],
+    details: NO_DETAILS,
   };
 }
 

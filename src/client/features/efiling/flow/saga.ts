@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
 import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
+import { findCode } from '#contract/filingProblems';
 import { buildQuery } from '#contract/links';
 import {
   delay,
@@ -31,7 +32,7 @@ import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
-import { selectContent, selectFlow } from './selectors';
+import { selectContent, selectFlow, selectPolicy } from './selectors';
 import {
   caseLookedUp,
   conflictFound,
@@ -51,9 +52,11 @@ import {
   filingPolicy,
   flowLeft,
   foundCases,
+  noteDismissed,
   partAdded,
   partyChanged,
   partyRemoved,
+  replacementChosen,
   saveFailed,
   saveStarted,
 } from './slice';
@@ -191,6 +194,20 @@ function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   yield* put(draftEdited(changeOf(content, payload, () => chance.id())));
 }
 
+/** Uses the replacement of a code or case type that ended. */
+function* useReplacement({ payload: note }: ReturnType<typeof replacementChosen>): Saga {
+  const { filingId, replacement } = note;
+  if (replacement === null) return;
+  const { code, name } = replacement;
+  if (filingId === null) yield* put(draftEdited({ typeCode: code, typeName: name }));
+  else {
+    const { codes } = yield* select(selectPolicy);
+    const goesToJudge = findCode(codes, 'filingCode', code)?.facts['goesToJudge'] === true;
+    yield* put(partAdded({ kind: 'code', filingId, code, name, goesToJudge }));
+  }
+  yield* put(noteDismissed(note));
+}
+
 /** Opens a new draft at its first step. */
 function* afterCreation({ isStillThere, outcome }: CommandEnd<'createDraft'>): Saga {
   if (!outcome.ok || !isStillThere) return;
@@ -219,6 +236,7 @@ export function* flowSaga(): Saga {
     ),
   );
   yield* fork(() => takeEvery(partAdded, addPart));
+  yield* fork(() => takeEvery(replacementChosen, useReplacement));
   yield* fork(() => takeEvery(screenEntered, openDraft));
   yield* fork(() =>
     takeEvery(caseLookedUp, function* lookUp({ payload }) {

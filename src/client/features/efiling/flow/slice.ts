@@ -27,6 +27,8 @@ export const savedCases = createLoadable('efiling/savedCases', SAVED_LISTS_CALLS
 export const foundCases = createLoadable('efiling/cases', FILING_DRAFTS_CALLS.findFilingCase);
 /** The filer adds something, which gets a new id. */
 export const partAdded = createAction<Addition>('efiling/partAdded');
+/** The filer uses what a note suggests instead of a code that ended. */
+export const replacementChosen = createAction<DraftNote>('efiling/replacementChosen');
 /** The filer looks a case up by its number. */
 export const caseLookedUp = createAction<{ readonly caseNumber: string }>('efiling/caseLookedUp');
 export const createFiler = createCommand('efiling/filer', FILING_DRAFTS_CALLS.createFiler);
@@ -197,7 +199,10 @@ const slice = createSlice({
     },
     noteDismissed: (state, { payload }: PayloadAction<DraftNote>): FlowState => ({
       ...state,
-      notes: state.notes.filter((note) => note !== payload),
+      notes: state.notes.filter(
+        ({ code, filingId, subject }) =>
+          code !== payload.code || filingId !== payload.filingId || subject !== payload.subject,
+      ),
     }),
     /** The filer goes to another draft or leaves the flow; everything is saved. */
     flowLeft: (): FlowState => initialState,

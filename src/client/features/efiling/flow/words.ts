@@ -56,6 +56,9 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   fileTwice: (name) => `This is the same file as ${name}. Remove one of them.`,
   titleMissing: () => 'Enter a title.',
   serviceEnded: (code) => `The court no longer offers the service ${code}. Remove it.`,
+  serviceNotHere: (name) => `${name} isn’t offered with this filing code. Remove it.`,
+  pagesMissing: (name) => `Enter the pages of one copy for ${name}.`,
+  detailMissing: (label) => `Enter: ${label}.`,
   envelopeTooLarge: () => 'The documents are too large together. File some of them separately.',
   paymentMissing: () => 'Choose how to pay.',
   paymentEnded: () => 'This payment account is closed. Choose another one.',
@@ -74,7 +77,8 @@ export function fieldId(field: string): string {
 
 /** One line about something that changed, with what to do. */
 export function noteText({ code, fromCents, replacement, subject, toCents }: DraftNote): string {
-  const instead = replacement === null ? 'Choose another one.' : `Try ${replacement.name}.`;
+  const instead =
+    replacement === null ? 'Choose another one.' : `The closest one is ${replacement.name}.`;
   switch (code) {
     case 'caseNotPublic':
       return `Case ${subject} is no longer public. You can still file into it; check the number.`;

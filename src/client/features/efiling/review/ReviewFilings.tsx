@@ -1,5 +1,6 @@
+import { detailLines } from '#contract/filingDetails';
 import { partyName } from '#contract/filingDrafts';
-import { codesOf, findCode } from '#contract/filingProblems';
+import { findCode } from '#contract/filingProblems';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { selectDraftUploads } from '../flow/selectors';
@@ -27,16 +28,13 @@ export function ReviewFilings({ content }: { readonly content: DraftContent }) {
 
 function Filing({
   content: { parties },
-  filing: { codeName, description, documents, optionalServices, partyIds },
+  filing: { codeName, description, details, documents, optionalServices, partyIds },
 }: {
   readonly filing: DraftFiling;
   readonly content: DraftContent;
 }) {
   const { codes } = useDraft('review');
   const uploads = useAppSelector(selectDraftUploads);
-  const services = codesOf(codes, 'optionalService').filter(({ code }) =>
-    optionalServices.some((each) => each.code === code),
-  );
   const related = parties.filter(({ partyId }) => partyIds.includes(partyId)).map(partyName);
   const title = description.trim() === '' ? codeName : description.trim();
   return (
@@ -47,9 +45,17 @@ function Filing({
         {related.length === 0 ? null : (
           <span className={styles.soft}>Related parties: {related.join('; ')}</span>
         )}
-        {services.length === 0 ? null : (
-          <span className={styles.soft}>{services.map(({ name }) => name).join(', ')}</span>
-        )}
+        {detailLines(details).map(({ label, value }) => (
+          <span key={label} className={styles.soft}>
+            {label}: <bdi>{value}</bdi>
+          </span>
+        ))}
+        {optionalServices.map(({ code, pages, quantity }) => (
+          <span key={code} className={styles.soft}>
+            {findCode(codes, 'optionalService', code)?.name ?? code}: {quantity}
+            {pages === 0 ? '' : `, ${String(pages)} pages each`}
+          </span>
+        ))}
       </p>
       <ul className={styles.documents}>
         {documents.map((document) => (

@@ -92,6 +92,10 @@ const REASONS: Readonly<
   Record<Exclude<SubmitAnswer['outcome'], 'filed' | 'needsAction'>, readonly [string, string]>
 > = {
   declined: ['Your card was declined', 'Nothing was filed. Use another card, then submit again.'],
+  cardPending: [
+    'Your bank hasn’t answered yet',
+    'Nothing was filed. Wait a minute, then submit again.',
+  ],
   noCard: ['Your account has no card', 'Nothing was filed. Add a card, then submit again.'],
   feesChanged: [
     'The fees have changed',

@@ -8,7 +8,7 @@ import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
 import { RecordBand } from '../../../records/record/RecordBand';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -25,6 +25,8 @@ import styles from '../envelopes/envelopes.module.css';
 import { messageWords } from '../envelopes/messageWords';
 import { envelope } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
+import { SaveAsTemplate } from '../templates/SaveAsTemplate';
+import { copyEnvelope } from '../templates/slice';
 
 type Party = EnvelopeRecord['parties'][number];
 type Message = EnvelopeRecord['messages'][number];
@@ -112,6 +114,8 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
               >
                 Notice (PDF)
               </a>
+              {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
+              <SaveAsTemplate of={{ envelopeId: of.id }} title={caption || `Envelope ${number}`} />
               <Button size="small" onClick={print}>
                 Print
               </Button>
@@ -184,6 +188,20 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         />
       </Stack>
     </article>
+  );
+}
+
+function CopyButton({ envelopeId }: { readonly envelopeId: string }) {
+  const dispatch = useAppDispatch();
+  const command = useAppSelector((state) => copyEnvelope.select(state, envelopeId));
+  return (
+    <Button
+      size="small"
+      isBusy={command.status === 'running'}
+      onClick={() => dispatch(copyEnvelope.send({ params: { envelopeId } }))}
+    >
+      Copy to a new draft
+    </Button>
   );
 }
 

@@ -7,9 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
+import { Row } from '../../../ui/Row';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftTitle } from '../drafts/draftTitle';
+import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
@@ -23,7 +25,16 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
     priority: 3,
   }),
   dateColumn('Deleted on', ({ deletesOn }) => deletesOn, { priority: 2 }),
-  toolsColumn('Delete', (draft) => <DeleteButton draft={draft} />),
+  toolsColumn(
+    'Save as template, or delete',
+    (draft) => (
+      <Row gap={2}>
+        <SaveAsTemplate of={{ draftId: draft.id }} title={draftTitle(draft)} />
+        <DeleteButton draft={draft} />
+      </Row>
+    ),
+    { isNoWrap: false },
+  ),
 ];
 
 /** Drafts of the user and of the user's firm (spec section 2, E-filing). */

@@ -9,6 +9,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { noteColumn } from '../../../records/notes/noteColumn';
+import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
 import { DOCUMENT_RECORD } from '../documentRecord';
@@ -22,12 +23,13 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
       ({ documentNumber, id }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
       ),
-      { width: '9.5rem' },
+      { width: '9.5rem', sortKey: 'number' },
     ),
-    textColumn('Type', ({ typeName }) => typeName),
-    textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
+    textColumn('Type', ({ typeName }) => typeName, { sortKey: 'type' }),
+    textColumn('County', ({ countyName }) => countyName, { priority: 2, sortKey: 'county' }),
     momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt, {
       priority: 3,
+      sortKey: 'recorded',
     }),
     textColumn(terms.book, ({ book }) => book, { priority: 3 }),
     textColumn(terms.page, ({ page }) => page, { priority: 3 }),
@@ -42,6 +44,13 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
 
 const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) };
 
+const SORTS: SavedSorts<SavedDocument> = {
+  number: ({ documentNumber }) => documentNumber,
+  type: ({ typeName }) => typeName,
+  county: ({ countyName }) => countyName,
+  recorded: ({ recordedAt }) => recordedAt,
+};
+
 /** The user's saved documents and their alerts. */
 export function Screen() {
   const { infoType, terms } = useAppSelector(selectLocale);
@@ -51,6 +60,7 @@ export function Screen() {
       list={useAppSelector(savedDocuments.select)}
       thing="document"
       columns={COLUMNS[infoType]}
+      sorts={SORTS}
       nextLink={
         <AppLink to="/recorder" className={buttonClass('primary')}>
           Go to the {terms.entity}

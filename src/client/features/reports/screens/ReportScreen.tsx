@@ -8,6 +8,7 @@ import {
   parseCodes,
   readReportQuery,
   reportQuery,
+  shownColumns,
   type ReportRequest,
 } from '#contract/reports/request';
 import type { ReportPage } from '#contract/schemas/reports';
@@ -18,13 +19,17 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { AccountActions, selectColumn } from '../AccountActions';
+import { ColumnMenu } from '../ColumnMenu';
 import { formatSum, reportColumns } from '../reportColumns';
 import { ReportFilters } from '../ReportFilters';
+import { SavedFilters } from '../SavedFilters';
 import { reportOnRoute } from '../reportRoute';
 import { auditCheck, report } from '../slice';
 
@@ -39,12 +44,16 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const { file } = useHrefs();
   const of = reportOf(id);
   const { path, title } = reportPage(id);
-  const columns = useMemo(() => reportColumns(reportOf(id)), [id]);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
   const { after: _after, descending, sort, ...filters } = request;
+  const columns = useMemo(() => {
+    const report = reportOf(id);
+    const shown = reportColumns(report, shownColumns(report, filters.columns));
+    return report.actions === undefined ? shown : [selectColumn(report), ...shown];
+  }, [id, filters.columns]);
   const shownSort = sort ?? of.sort.key;
   const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'columns');
   return (
     <ListView
       of={useAppSelector(report.select)}
@@ -61,35 +70,53 @@ function ReportView({ id }: { readonly id: ReportId }) {
       }}
       filters={filtersOf(of, request)}
       lead={(page, count) => <Lead of={of} page={page} count={count} />}
-      actions={({ items }) =>
-        items.length === 0 ? null : (
-          <a
-            className={buttonClass()}
-            href={
-              file(fillPath(REPORT_FILE, { reportId: id })) +
-              buildQuery(
-                reportQuery({
-                  ...filters,
-                  ...(sort && { sort }),
-                  ...(descending && { descending }),
-                }),
-              )
-            }
-            download
-          >
-            Download (CSV)
-          </a>
+      sums={({ totals }) =>
+        Object.fromEntries(
+          totals.flatMap(({ key, sum }) => {
+            const column = of.columns.find((each) => each.key === key);
+            return column === undefined ? [] : [[column.header, formatSum(column, sum)]];
+          }),
         )
       }
-      controls={({ from, to }) => (
-        <ReportFilters
-          key={buildQuery(reportQuery(filters))}
-          report={of}
-          path={path}
-          request={request}
-          from={from}
-          to={to}
-        />
+      actions={({ items }) =>
+        items.length === 0 ? null : (
+          <>
+            <ColumnMenu report={of} path={path} request={request} />
+            <a
+              className={buttonClass()}
+              href={
+                file(fillPath(REPORT_FILE, { reportId: id })) +
+                buildQuery(
+                  reportQuery({
+                    ...filters,
+                    ...(sort && { sort }),
+                    ...(descending && { descending }),
+                  }),
+                )
+              }
+              download
+            >
+              Download (CSV)
+            </a>
+          </>
+        )
+      }
+      controls={(page) => (
+        <>
+          <ReportFilters
+            key={buildQuery(reportQuery(filters))}
+            report={of}
+            path={path}
+            request={request}
+            from={page.from}
+            to={page.to}
+          />
+          <SavedFilters id={id} request={request} saved={page.saved} />
+          {of.actions === undefined || page.total === 0 ? null : (
+            <AccountActions id={id} kinds={of.actions} request={request} />
+          )}
+          <Sums of={of} page={page} />
+        </>
       )}
       empty={
         isFiltered
@@ -107,27 +134,40 @@ function ReportView({ id }: { readonly id: ReportId }) {
   );
 }
 
-/** What the report answers, its count, and the sums over all its rows. */
+/** What the report answers, its count, its period, and when it was made. */
 function Lead({
   count,
-  of: { columns, question },
-  page: { from, to, totals },
+  of: { question },
+  page: { asOf, from, to },
 }: {
   readonly of: Report;
   readonly page: ReportPage;
   readonly count: string;
 }) {
-  const sums = totals.flatMap(({ key, sum }) => {
-    const column = columns.find((each) => each.key === key);
-    return column === undefined ? [] : [`${column.header}: ${formatSum(column, sum)}`];
-  });
   const period =
     from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
   return (
     <>
-      {question} {[`${count}${period}`, ...sums].join(' · ')}
+      {question} {count}
+      {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
     </>
   );
+}
+
+/** The sums over all rows, not only over the page. */
+function Sums({
+  of: { columns },
+  page: { total, totals },
+}: {
+  readonly of: Report;
+  readonly page: ReportPage;
+}) {
+  const figures = totals.flatMap(({ key, sum }) => {
+    const column = columns.find((each) => each.key === key);
+    return column === undefined ? [] : [{ label: column.header, value: formatSum(column, sum) }];
+  });
+  if (total === 0 || figures.length === 0) return null;
+  return <FiguresRow label="Sums over all rows" figures={figures} />;
 }
 
 /** The active filters, each with the change of the address that removes it. */

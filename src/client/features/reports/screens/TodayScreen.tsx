@@ -3,7 +3,7 @@ import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
 import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
-import { reportQuery } from '#contract/reports/request';
+import { reportQuery, shownColumns } from '#contract/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
 import { Loaded } from '../../../records/Loaded';
 import { addressChosen } from '../../../state/location/slice';
@@ -127,7 +127,9 @@ interface RowsProps {
 
 /** The first rows of a report, with a link to all. */
 function Rows({ empty, id, rows, title }: RowsProps) {
-  const columns = reportColumns(reportOf(id)).map(({ sortKey: _sortKey, ...column }) => column);
+  const columns = reportColumns(reportOf(id), shownColumns(reportOf(id), undefined)).map(
+    ({ sortKey: _sortKey, ...column }) => column,
+  );
   return (
     <Section title={title}>
       {rows.length === 0 ? (

@@ -14,7 +14,7 @@ filingCode,MDIS,Motion to Dismiss,,subsequent,Motion to Dismiss Filed,none,no,no
 filingCode,MSJ,Motion for Summary Judgment,,subsequent,Motion for Summary Judgment Filed,none,no,no,no,no,,,,,Brief;Designation of Evidence
 filingCode,MDEF,Motion for Default Judgment,,subsequent,Motion for Default Judgment Filed,none,no,no,yes,no,amount,,,,Affidavit
 filingCode,MCON,Motion for Continuance,,subsequent,Motion for Continuance Filed,none,no,no,yes,no,hearing,,,,
-filingCode,MEXT,Motion for Extension of Time,,subsequent,Motion for Enlargement of Time Filed,none,no,no,yes,no,,,,,
+filingCode,MEXT,Motion for Extension of Time,,subsequent,Motion for Enlargement of Time Filed,none,no,no,yes,no,dueDate,,,,
 filingCode,MWDR,Motion to Withdraw Appearance,,subsequent,Motion to Withdraw Appearance Filed,none,no,no,yes,no,,,,,
 filingCode,MCHJ,Motion for Change of Judge,,subsequent,Motion for Change of Judge Filed,none,no,no,no,no,,,,,
 filingCode,MPRS,Motion for Proceedings Supplemental,,subsequent,Motion for Proceedings Supplemental Filed,none,no,no,yes,no,amount,,,,Interrogatories
@@ -36,7 +36,7 @@ filingCode,COIS,Certificate of Issuance of Summons,,subsequent,Certificate of Is
 filingCode,AFSV,Affidavit of Service,,subsequent,Service Returned Served,none,no,no,no,no,,,,,
 filingCode,ACRN,Notice of Exclusion (ACR form),,both,Notice of Exclusion of Confidential Information Filed,none,no,no,no,no,ground,PUBLIC,,,
 filingCode,CONF,Confidential Document,,both,Confidential Document Filed,none,no,no,no,no,,CONFIDENTIAL,ACRN,,
-filingCode,INVT,Inventory,,subsequent,Inventory Filed,none,no,no,no,no,,,,PROBATE,
+filingCode,INVT,Inventory,,subsequent,Inventory Filed,none,no,no,no,no,estate,,,PROBATE,
 filingCode,ACCT,Accounting,,subsequent,Report Filed,none,no,no,no,no,,,,PROBATE,
 filingCode,CLME,Claim Against Estate,,subsequent,Claim Filed Against Estate,none,no,no,no,no,amount,,,PROBATE,
 filingCode,PORD,Proposed Order,,both,,none,yes,no,no,no,,,,,

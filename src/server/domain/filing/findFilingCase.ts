@@ -1,9 +1,17 @@
 import type { EfmReply } from '#contract/schemas/efmMessages';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
-import { askManager } from '../../domain/filing/askManager';
-import { findCourtNames, findCourtOfNumber } from '../../domain/filing/filersRepository';
+import type { AppDatabase } from '../../http/services';
+import type { EfmPort } from '../efmMessages/message';
+import { askManager } from './askManager';
+import { findCourtNames, findCourtOfNumber } from './filersRepository';
 import { removeBidiControls } from '#contract/bidi';
-import type { DraftParts } from './openDraft';
+
+/** What a search for a case needs. */
+export interface CaseParts {
+  readonly db: AppDatabase;
+  readonly manager: EfmPort;
+  readonly now: () => number;
+}
 
 /** Cases whose parties are loaded; a number rarely fits more. */
 const MAX_SHOWN = 5;
@@ -13,7 +21,7 @@ const MAX_SHOWN = 5;
  * isn't public are both no case; the court that the number names is returned anyway.
  */
 export async function findFilingCase(
-  { db, manager, now }: DraftParts,
+  { db, manager, now }: CaseParts,
   asked: { readonly caseNumber: string; readonly courtId?: number | undefined },
 ): Promise<{ cases: FoundCase[]; courtId: number | null }> {
   const caseNumber = removeBidiControls(asked.caseNumber).trim();

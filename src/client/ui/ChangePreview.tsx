@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button';
-import { Row } from '../../../ui/Row';
-import { Stack } from '../../../ui/Stack';
+import { Button } from './Button';
+import { Row } from './Row';
+import { Stack } from './Stack';
 
 export interface ChangePreviewProps {
   /** A question: "Turn dunning off?" */

@@ -1,0 +1,36 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectUser } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { formatDateTime } from '../../ui/formats';
+import { MessageBox } from '../../ui/MessageBox';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { useHrefs } from '../../widgets/useHrefs';
+
+/** Whose view of the site a super user sees, until when, and a button that ends it. */
+export function ViewBanner() {
+  const { readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const { firstName, lastName, view } = useAppSelector(selectUser);
+  if (view === undefined) return null;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <aside aria-label="View as a user">
+      <MessageBox tone="warning">
+        <p>
+          {view.by}, you’re viewing the site as <strong>{name}</strong> until{' '}
+          {formatDateTime(view.until, STATE_TIME_ZONE)}. You can’t change anything.
+        </p>
+        <NativeForm
+          label="End the view"
+          action={hrefs.backend(BACKEND_PAGES.endView)}
+          readToken={readXsrfToken}
+        >
+          <Button type="submit">End the view</Button>
+        </NativeForm>
+      </MessageBox>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { delay, fork, put, select, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { toastShown } from '../../../state/toast/slice';
+import { filingCodes, importCodes, removeCodes, uploadCodes } from './slice';
+
+type CodesCall = 'postCodeImport' | 'postCodeImportStart' | 'deleteCodeImport';
+
+const POLL_MS = 1_000;
+const MAX_POLLS = 120;
+
+/** Loads the list again until no file is being imported, at most two minutes long. */
+function* followImports(): Saga {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const shown = yield* select(filingCodes.select);
+    const isWaiting =
+      'data' in shown && shown.data.imports.some(({ state }) => state === 'IMPORTING');
+    if (!isWaiting) return;
+    yield* delay(POLL_MS);
+    yield* load(filingCodes, {});
+  }
+}
+
+function afterChange(message: string) {
+  return function* show({ isStillThere, outcome }: CommandEnd<CodesCall>): Saga {
+    if (!outcome.ok) return;
+    yield* put(toastShown({ type: 'success', message }));
+    if (!isStillThere) return;
+    yield* load(filingCodes, {});
+    yield* followImports();
+  };
+}
+
+/** Effects of the screen of e-filing codes. */
+export function* codesSaga(): Saga {
+  yield* fork(() => runCommand(uploadCodes, afterChange('File checked. See its result below.')));
+  yield* fork(() => runCommand(importCodes, afterChange('Import started.')));
+  yield* fork(() => runCommand(removeCodes, afterChange('File deleted.')));
+}

@@ -1,0 +1,64 @@
+import { reportPage } from '#contract/reports/reportPages';
+import type { RecordChange } from '#contract/schemas/people';
+import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+
+/** Words of an action's name: `userInactivated` is "User inactivated". */
+export function actionWords(action: string): string {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const COLUMNS: readonly DataColumn<RecordChange>[] = [
+  rowHeader('Change', ({ action }) => actionWords(action)),
+  momentColumn(STATE_TIME_ZONE)('When', ({ at }) => at),
+  textColumn('By', ({ by }) => by, { none: 'The site' }),
+  column('Details', ({ facts }) => <Facts of={facts} />, { priority: 2 }),
+];
+
+/** A record's changes and looks, newest first, with a link to all of them. */
+export function History({
+  changes,
+  target,
+}: {
+  readonly changes: readonly RecordChange[];
+  readonly target: string;
+}) {
+  return (
+    <Stack>
+      {changes.length === 0 ? (
+        <p>No changes yet.</p>
+      ) : (
+        <Changes caption="Newest changes and looks" changes={changes} />
+      )}
+      <p>
+        <AppLink to={reportPage('FindRecentDBChanges').path} query={{ find: target }}>
+          All changes of this record
+        </AppLink>
+      </p>
+    </Stack>
+  );
+}
+
+/** A table of events of the audit log. */
+export function Changes({
+  caption,
+  changes,
+}: {
+  readonly caption: string;
+  readonly changes: readonly RecordChange[];
+}) {
+  return <DataTable caption={caption} columns={COLUMNS} rows={changes} rowKey={({ id }) => id} />;
+}
+
+function Facts({ of }: { readonly of: RecordChange['facts'] }) {
+  if (of.length === 0) return 'None';
+  return of
+    .map(({ after, before, name }) =>
+      before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,48 @@
+import { LOOK_MINUTES, LOOK_REASONS, LOOK_REASON_IDS, type RecordKind } from '#contract/people';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { stateReason } from '../slice';
+
+interface LookGateProps {
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+const CHOICES = [
+  { id: '', label: 'Choose a reason' },
+  ...LOOK_REASON_IDS.map((id) => ({ id, label: LOOK_REASONS[id] })),
+];
+
+/** Asks why a record is opened. The reason is logged, and covers 30 minutes. */
+export function LookGate({ id, kind }: LookGateProps) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'look',
+    started: { reason: '' },
+    check: ({ reason }) => ({ reason: reason === '' ? 'Choose a reason.' : null }),
+    command: useAppSelector(stateReason.select),
+    onSend: ({ reason }) => {
+      const chosen = LOOK_REASON_IDS.find((each) => each === reason);
+      if (chosen !== undefined) dispatch(stateReason.send({ body: { kind, id, reason: chosen } }));
+    },
+  });
+  return (
+    <Stack>
+      <p>
+        Records contain personal data, so each look is logged with its reason. A reason covers{' '}
+        {LOOK_MINUTES} minutes of this record.
+      </p>
+      <Form form={form} label="Reason" button="Open record">
+        <Stack isForm>
+          <Field {...form.field('reason')} label="Why do you open this record?" isRequired>
+            <Select choices={CHOICES} {...form.control('reason')} />
+          </Field>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AccountRecord } from '#contract/schemas/people';
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
+import type { RecordAction } from './ChangeForm';
+
+/** Changes of an account that are possible in its current state, with what each one does. */
+export function accountActions(account: AccountRecord): readonly RecordAction[] {
+  const { closedAt, name, plan, plans, status, userCount } = account;
+  const users = userCount === 1 ? 'Its user' : `Its ${formatCount(userCount)} users`;
+  const access: readonly RecordAction[] =
+    closedAt !== null
+      ? []
+      : status === 'ACTIVE'
+        ? [
+            {
+              id: 'INACTIVATE',
+              label: 'Inactivate the account',
+              lines: [
+                `${name} can’t use what needs an active account. ${users} can still log in.`,
+                'Its plan continues and is billed. Change the plan to end it.',
+                'You can reactivate the account.',
+              ],
+            },
+          ]
+        : [
+            {
+              id: 'REACTIVATE',
+              label: 'Reactivate the account',
+              lines: [
+                `${users} can use everything in the plan again.`,
+                'You can inactivate the account again.',
+              ],
+            },
+          ];
+  if (plan === null) return access;
+  const day = formatDate(plan.until);
+  const current = plan.renewal === null ? 'nothing' : plan.renewal.name;
+  const undo = `You can undo this until ${day}: before the change, it is followed by ${current}.`;
+  return [
+    ...access,
+    ...plans
+      .filter(({ id }) => id !== plan.renewal?.id)
+      .map(({ id, name: planName, priceCents }) => ({
+        id: `SET_RENEWAL:${String(id)}`,
+        label: `Continue with ${planName} (${formatMoney(priceCents)} a month)`,
+        lines: [
+          `${plan.name} runs until ${day}. Then ${planName} starts, for ${formatMoney(priceCents)} a month.`,
+          undo,
+        ],
+      })),
+    ...(plan.renewal === null
+      ? []
+      : [
+          {
+            id: 'SET_RENEWAL:',
+            label: 'End the plan',
+            lines: [`${plan.name} runs until ${day}. Nothing is charged after that.`, undo],
+          },
+        ]),
+  ];
+}

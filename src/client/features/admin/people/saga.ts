@@ -1,0 +1,69 @@
+import { buildLink } from '#contract/links';
+import { fork, put, select, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import { selectSite } from '../../../state/site/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import {
+  accountRecord,
+  addNote,
+  changeAccount,
+  changeUser,
+  startView,
+  stateReason,
+  userRecord,
+} from '../slice';
+
+/** Reloads the record on the page. */
+function* reload(kind: 'user' | 'account', id: number): Saga {
+  if (kind === 'user') yield* load(userRecord, { params: { userId: id } });
+  else yield* load(accountRecord, { params: { accountId: id } });
+}
+
+function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
+  if (outcome.ok && isStillThere) yield* reload(args.body.kind, args.body.id);
+}
+
+function* afterNote({ args, isStillThere, outcome }: CommandEnd<'postStaffNote'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Note added.' }));
+  if (isStillThere) yield* reload(args.body.kind, args.body.id);
+}
+
+function* afterUserChange({ args, isStillThere, outcome }: CommandEnd<'postUserChange'>): Saga {
+  if (outcome.ok) {
+    const isRequest = args.body.change === 'REMOVE_FACTOR';
+    const message = isRequest ? 'Request sent to the other super users.' : 'User changed.';
+    yield* put(toastShown({ type: 'success', message }));
+  }
+  // After a conflict, the page shows what the other super user changed.
+  if (isStillThere) yield* reload('user', args.params.userId);
+}
+
+function* afterAccountChange({
+  args,
+  isStillThere,
+  outcome,
+}: CommandEnd<'postAccountChange'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Account changed.' }));
+  if (isStillThere) yield* reload('account', args.params.accountId);
+}
+
+/** Opens the home page as the viewed user sees it. */
+function* afterViewStart({ outcome }: CommandEnd<'postView'>): Saga {
+  if (!outcome.ok) return;
+  const { appPath } = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  yield* leaveTo(buildLink(appPath, locale, '/'), 'formDone', 'assign');
+}
+
+/** Effects of the records of users and accounts. */
+export function* peopleSaga(): Saga {
+  yield* fork(() => runCommand(stateReason, afterReason));
+  yield* fork(() => runCommand(addNote, afterNote));
+  yield* fork(() => runCommand(changeUser, afterUserChange));
+  yield* fork(() => runCommand(changeAccount, afterAccountChange));
+  yield* fork(() => runCommand(startView, afterViewStart));
+}

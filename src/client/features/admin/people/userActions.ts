@@ -1,0 +1,130 @@
+import type { UserChangeKind } from '#contract/people';
+import type { UserRecord } from '#contract/schemas/people';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import type { RecordAction } from './ChangeForm';
+
+const FINAL = 'You can’t undo this.';
+
+function sessionsEnd({ sessions }: UserRecord): string {
+  return sessions.length === 1
+    ? '1 session ends now'
+    : `${formatCount(sessions.length)} sessions end now`;
+}
+
+/** Changes of a user that are possible in its current state, with what each one does. */
+export function userActions(user: UserRecord): readonly RecordAction[] {
+  const { bouncedAt, email, factor, isEmailConfirmed, sessions, status, username } = user;
+  const isActive = status === 'ACTIVE';
+  const action = (
+    id: UserChangeKind,
+    label: string,
+    ...lines: readonly string[]
+  ): RecordAction => ({ id, label, lines });
+  return [
+    ...(isActive
+      ? [
+          action(
+            'INACTIVATE',
+            'Inactivate the user',
+            `${username} can’t log in, and ${sessionsEnd(user)}.`,
+            'Saved items and alerts stay, but no alerts are sent.',
+            'You can reactivate the user later. The ended sessions don’t come back.',
+          ),
+          action(
+            'UNLOCK',
+            'Unlock the login',
+            `${username} can try to log in again without a delay after failed logins.`,
+            `The password stays the same. ${FINAL}`,
+          ),
+        ]
+      : [
+          action(
+            'REACTIVATE',
+            'Reactivate the user',
+            `${username} can log in again, with the same password, rights, and saved items.`,
+            'You can inactivate the user again.',
+          ),
+        ]),
+    ...(isEmailConfirmed
+      ? [
+          action(
+            'UNCONFIRM_EMAIL',
+            'Mark the address as not confirmed',
+            `${email} gets only the email that confirms it.`,
+            'You can confirm the address again.',
+          ),
+        ]
+      : [
+          action(
+            'CONFIRM_EMAIL',
+            'Confirm the address',
+            `You vouch that ${email} belongs to ${username}. Alerts and invoices go there.`,
+            'You can mark it as not confirmed again.',
+          ),
+          ...(isActive
+            ? [
+                action(
+                  'SEND_CONFIRMATION',
+                  'Send the confirmation link again',
+                  `${email} gets a new link. An earlier link stops working. ${FINAL}`,
+                ),
+              ]
+            : []),
+        ]),
+    ...(isActive
+      ? [
+          action(
+            'SEND_PASSWORD_LINK',
+            'Send a link to set a password',
+            isEmailConfirmed
+              ? `${email} gets a link that works for an hour. The current password works until then.`
+              : `${email} isn’t confirmed, so it gets the link that confirms it instead.`,
+            FINAL,
+          ),
+        ]
+      : []),
+    bouncedAt === null
+      ? action(
+          'MARK_BOUNCED',
+          'Mark the address as unreachable',
+          `${email} gets no more email until it is cleared.`,
+          'You can clear the mark again.',
+        )
+      : action(
+          'CLEAR_BOUNCE',
+          'Email the address again',
+          `${email} gets email again. If it bounces, it is marked again.`,
+          'You can mark it again, but the original reason is lost.',
+        ),
+    ...(sessions.length === 0
+      ? []
+      : [
+          action(
+            'END_SESSIONS',
+            'End all sessions',
+            `${sessionsEnd(user)}. ${username} can log in again. ${FINAL}`,
+          ),
+          ...sessions.map(({ address, key, lastSeenAt }) => {
+            const when = formatDateTime(lastSeenAt, STATE_TIME_ZONE);
+            const where = address === '' ? '' : ` from ${address}`;
+            return {
+              id: `END_SESSION:${key}`,
+              label: `End the session last used ${when}`,
+              lines: [`The session${where} ends now. Other sessions continue. ${FINAL}`],
+            };
+          }),
+        ]),
+    ...((factor.hasApp || factor.passkeys > 0) && !factor.isRemovalOpen
+      ? [
+          action(
+            'REMOVE_FACTOR',
+            'Request to remove two-step login',
+            'Another super user must grant this within 24 hours.',
+            `Then all sessions end, ${username} is emailed, and logs in with only a password.`,
+            'The user can set up two-step login again.',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import type { EnvelopeRecord, PaymentAnswer } from '#contract/schemas/filingEnvelopes';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { formatMoney } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { payEnvelope, paymentRequested, selectDuePayment } from './duePayment';
+
+const REASONS: Readonly<
+  Record<Exclude<PaymentAnswer['outcome'], 'paid' | 'needsAction'>, readonly [string, string]>
+> = {
+  declined: ['Your card was not charged', 'Use another card, then pay again.'],
+  cardPending: ['Your bank hasn’t answered yet', 'Wait a minute, then pay again.'],
+  noCard: ['Your account has no card', 'Add a card, then pay again.'],
+  nothingDue: ['Nothing is due', 'This envelope has no open amount.'],
+};
+
+/** The button that pays an envelope's due amount; nothing if there is none. */
+export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecord }) {
+  const dispatch = useAppDispatch();
+  const { answer } = useAppSelector(selectDuePayment);
+  const { status } = useAppSelector((state) => payEnvelope.select(state, id));
+  const { dueCents } = payment;
+  if (dueCents === 0) return null;
+  return (
+    <div>
+      <p>The hold on your card could not be charged. Your filing stays accepted.</p>
+      {answer === null ? null : <NotCharged answer={answer} />}
+      <Button
+        variant="primary"
+        isBusy={status === 'running'}
+        onClick={() => dispatch(paymentRequested({ envelopeId: id, cents: dueCents }))}
+      >
+        Pay {formatMoney(dueCents)}
+      </Button>{' '}
+      <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
+    </div>
+  );
+}
+
+function NotCharged({ answer: { outcome, reason } }: { readonly answer: PaymentAnswer }) {
+  if (outcome === 'paid' || outcome === 'needsAction') return null;
+  const [title, text] = REASONS[outcome];
+  return (
+    <MessageBox tone="error" title={title}>
+      {reason === null ? null : <p>{reason}</p>}
+      <p>{text}</p>
+    </MessageBox>
+  );
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { TEMPLATE_LIMITS, TEMPLATE_PATH } from '#contract/filingTemplates';
+
+import type { TemplateSummary } from '#contract/schemas/filingTemplates';
+import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { selectStart } from '../flow/selectors';
+import { changeTemplate, selectDeletedTemplate, templateList } from '../templates/slice';
+import { KIND_WORDS, SCOPE_WORDS } from '../templates/words';
+
+interface CellProps {
+  readonly of: TemplateSummary;
+}
+
+/** Sends a change of a template; busy while one runs. */
+function useChange(templateId: string) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => changeTemplate.select(state, templateId));
+  return {
+    isBusy: status === 'running',
+    change: (body: { name?: string; scope?: 'private' | 'firm'; isDeleted?: boolean }) =>
+      dispatch(changeTemplate.send({ params: { templateId }, body })),
+  };
+}
+
+const COLUMNS: readonly DataColumn<TemplateSummary>[] = [
+  rowHeader('Template', (each) => <NameCell of={each} />),
+  textColumn('Kind', ({ kind }) => KIND_WORDS[kind], { priority: 3 }),
+  textColumn('Prefills', summaryOf, { none: 'No court or filing', priority: 2 }),
+  column('Sharing', ({ isOwn, ownerName, scope }) =>
+    isOwn ? SCOPE_WORDS[scope] : `Shared by ${ownerName}`,
+  ),
+  momentColumn(STATE_TIME_ZONE)('Last used', ({ usedAt }) => usedAt, {
+    none: 'Not yet',
+    priority: 3,
+  }),
+  toolsColumn('Use, share, or delete', (each) => <ToolsCell of={each} />, { isNoWrap: false }),
+];
+
+/** `Small Claims, Marion Superior Court 1: Notice of Claim, Appearance`. */
+function summaryOf({ courtName, filings, typeName }: TemplateSummary): string | null {
+  const where = [typeName, courtName ?? ''].filter((part) => part !== '').join(', ');
+  const words = [where, filings.join(', ')].filter((part) => part !== '').join(': ');
+  return words === '' ? null : words;
+}
+
+function NameCell({ of: { id, isOwn, name } }: CellProps) {
+  const { change, isBusy } = useChange(id);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === null) {
+    return (
+      <Row gap={2}>
+        <AppLink to={TEMPLATE_PATH} query={{ templateId: id }}>
+          <bdi>{name}</bdi>
+        </AppLink>
+        {isOwn && (
+          <Button size="small" variant="quiet" onClick={() => setTyped(name)}>
+            Rename<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() === '') return;
+        change({ name: typed.trim() });
+        setTyped(null);
+      }}
+    >
+      <Row gap={2}>
+        <TextInput
+          aria-label={`New name of ${name}`}
+          maxLength={TEMPLATE_LIMITS.name}
+          value={typed}
+          onValueChange={setTyped}
+        />
+        <Button size="small" type="submit" isBusy={isBusy}>
+          Save name
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setTyped(null)}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}
+
+function ToolsCell({ of: { id, isOwn, name, scope } }: CellProps) {
+  const { change, isBusy } = useChange(id);
+  const isIndividual = useAppSelector(selectStart)?.filer?.isIndividual !== false;
+  return (
+    <Row gap={2}>
+      <AppLink
+        to={TEMPLATE_PATH}
+        query={{ templateId: id }}
+        className={buttonClass('secondary', 'small')}
+      >
+        Use<VisuallyHidden> {name}</VisuallyHidden>
+      </AppLink>
+      {isOwn && !isIndividual && (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={isBusy}
+          onClick={() => change({ scope: scope === 'firm' ? 'private' : 'firm' })}
+        >
+          {scope === 'firm' ? 'Stop sharing' : 'Share'}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={isBusy}
+          onClick={() => change({ isDeleted: true })}
+        >
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Templates of the user, and those shared in the user's firm (spec section 2, E-filing). */
+export function Screen() {
+  return (
+    <Stack>
+      <div role="status">
+        <Deleted />
+      </div>
+      <ListView
+        of={useAppSelector(templateList.select)}
+        things={{ one: 'template', many: 'templates' }}
+        caption="Templates"
+        columns={COLUMNS}
+        empty={{
+          title: 'No templates',
+          text: 'A template prefills filings that you make often. Save a draft or a filed envelope as one.',
+          action: (
+            <AppLink to={MY_DRAFTS_PATH} className={buttonClass()}>
+              My drafts
+            </AppLink>
+          ),
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** The last deleted template, with Undo. */
+function Deleted() {
+  const deleted = useAppSelector(selectDeletedTemplate);
+  return deleted === null ? null : <Undo id={deleted.id} name={deleted.name} />;
+}
+
+function Undo({ id, name }: { readonly id: string; readonly name: string }) {
+  const { change, isBusy } = useChange(id);
+  return (
+    <MessageBox>
+      Template <bdi>{name}</bdi> deleted.{' '}
+      <Button size="small" isBusy={isBusy} onClick={() => change({ isDeleted: false })}>
+        Undo
+      </Button>
+    </MessageBox>
+  );
+}

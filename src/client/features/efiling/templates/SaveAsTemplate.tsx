@@ -1,0 +1,29 @@
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { createTemplate } from './slice';
+import { templateName } from './words';
+
+export interface SaveAsTemplateProps {
+  readonly of: { readonly draftId: string } | { readonly envelopeId: string };
+  readonly title: string;
+}
+
+/** Makes a private template and opens it. */
+export function SaveAsTemplate({ of, title }: SaveAsTemplateProps) {
+  const dispatch = useAppDispatch();
+  const source = { draftId: null, envelopeId: null, ...of };
+  const key = source.draftId ?? source.envelopeId ?? '';
+  const { status } = useAppSelector((state) => createTemplate.select(state, key));
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      onClick={() =>
+        dispatch(createTemplate.send({ body: { ...source, name: templateName(title) } }))
+      }
+    >
+      Save as template<VisuallyHidden>: {title}</VisuallyHidden>
+    </Button>
+  );
+}

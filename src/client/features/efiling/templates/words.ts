@@ -1,0 +1,18 @@
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { TemplateScope } from '#contract/filingTemplates';
+import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
+
+export const KIND_WORDS: Readonly<Record<DraftKind, string>> = {
+  newCase: 'New case',
+  existingCase: 'Filing into a case',
+};
+
+export const SCOPE_WORDS: Readonly<Record<TemplateScope, string>> = {
+  private: 'Private',
+  firm: 'Shared in the firm',
+};
+
+/** A template's first name: the title of its draft or envelope, shortened. */
+export function templateName(title: string): string {
+  return title.slice(0, TEMPLATE_LIMITS.name).trim() || 'Template';
+}

@@ -1,0 +1,174 @@
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import {
+  CONFIRM_TWICE_FROM,
+  REPORT_ACTION_WORDS,
+  type ReportActionKind,
+} from '#contract/reports/reportActions';
+import type { Report } from '#contract/reports/report';
+import type { ReportId } from '#contract/reports/reportPages';
+import type { ReportRequest } from '#contract/reports/request';
+import type { ReportActionPreview } from '#contract/schemas/reportActions';
+import type { ReportRow } from '#contract/schemas/reports';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { Loaded } from '../../records/Loaded';
+import { column } from '../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import type { DataColumn } from '../../ui/DataTable';
+import { Field } from '../../ui/Field';
+import { formatCount } from '../../ui/formats';
+import { Row } from '../../ui/Row';
+import { Section } from '../../ui/Section';
+import { Stack } from '../../ui/Stack';
+import { TextInput } from '../../ui/TextInput';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { accountToggled, actionClosed, actionOpened, selectActionDesk } from './actionSlice';
+import { actionPreview, startReportAction } from './slice';
+
+/** A column with a checkbox for each account. */
+export function selectColumn(of: Report): DataColumn<ReportRow> {
+  const name = of.columns.findIndex(({ kind }) => kind === 'account');
+  return column<ReportRow, string>('Select', ({ accountId, values }) =>
+    accountId === null ? 'None' : <SelectCell accountId={accountId} name={values[name] ?? ''} />,
+  );
+}
+
+function SelectCell({ accountId, name }: { readonly accountId: number; readonly name: string }) {
+  const dispatch = useAppDispatch();
+  const isSelected = useAppSelector((state) =>
+    selectActionDesk(state).selected.includes(accountId),
+  );
+  return (
+    <Checkbox checked={isSelected} onCheckedChange={() => dispatch(accountToggled({ accountId }))}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Checkbox>
+  );
+}
+
+export interface AccountActionsProps {
+  readonly id: ReportId;
+  readonly kinds: readonly ReportActionKind[];
+  readonly request: ReportRequest;
+}
+
+/** Buttons that change the selected accounts of a report or those of all rows, with a preview. */
+export function AccountActions({ id, kinds, request }: AccountActionsProps) {
+  const dispatch = useAppDispatch();
+  const { opened, selected } = useAppSelector(selectActionDesk);
+  const loaded = useAppSelector(actionPreview.select);
+  if (opened !== null) {
+    const { accountIds, kind } = opened;
+    return (
+      <Section title={`${REPORT_ACTION_WORDS[kind].button}?`}>
+        <Loaded of={loaded} what="the preview" title="Preview not loaded" lines={3}>
+          {(preview, question) => (
+            <ActionForm
+              key={question}
+              target={{ id, kind, request, accountIds }}
+              preview={preview}
+            />
+          )}
+        </Loaded>
+      </Section>
+    );
+  }
+  return (
+    <Row>
+      {kinds.map((kind) => (
+        <Row key={kind}>
+          <Button
+            size="small"
+            isDisabled={selected.length === 0}
+            onClick={() => dispatch(actionOpened({ kind, accountIds: selected }))}
+          >
+            {REPORT_ACTION_WORDS[kind].button} for {formatCount(selected.length)} selected
+          </Button>
+          <Button size="small" onClick={() => dispatch(actionOpened({ kind, accountIds: null }))}>
+            {REPORT_ACTION_WORDS[kind].button} for all rows
+          </Button>
+        </Row>
+      ))}
+    </Row>
+  );
+}
+
+interface ActionFormProps {
+  readonly preview: ReportActionPreview;
+  readonly target: {
+    readonly id: ReportId;
+    readonly kind: ReportActionKind;
+    readonly request: ReportRequest;
+    readonly accountIds: readonly number[] | null;
+  };
+}
+
+function ActionForm({ preview, target }: ActionFormProps) {
+  const dispatch = useAppDispatch();
+  const { accountIds, id, kind, request } = target;
+  const { changes, skips, total } = preview;
+  const needsTotal = total >= CONFIRM_TWICE_FROM;
+  const form = useForm({
+    id: 'reportAction',
+    started: { reason: '', confirmedTotal: '' },
+    check: ({ confirmedTotal, reason }) => ({
+      reason: reason.trim() === '' ? 'Enter a reason.' : null,
+      confirmedTotal:
+        needsTotal && confirmedTotal.replaceAll(',', '').trim() !== String(total)
+          ? `Enter ${formatCount(total)}, the number of accounts.`
+          : null,
+    }),
+    command: useAppSelector(startReportAction.select),
+    onSend: ({ reason }) => {
+      const { after: _page, columns: _columns, ...filters } = request;
+      dispatch(
+        startReportAction.send({
+          body: {
+            kind,
+            reportId: id,
+            request: filters,
+            accountIds: accountIds === null ? null : [...accountIds],
+            reason,
+            total,
+            confirmedTotal: needsTotal ? total : null,
+          },
+        }),
+      );
+    },
+  });
+  return (
+    <Stack>
+      <ul>
+        <li>
+          {formatCount(total)} {total === 1 ? 'account' : 'accounts'}: {formatCount(changes)} will
+          change. {formatCount(skips)} will be skipped, because nothing changes for them.
+        </li>
+        {REPORT_ACTION_WORDS[kind].lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>You can stop it while it runs, and undo it later.</li>
+      </ul>
+      <Form form={form} label="Confirm the change" button={REPORT_ACTION_WORDS[kind].button}>
+        <Stack isForm>
+          <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
+            <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+          </Field>
+          {needsTotal ? (
+            <Field
+              {...form.field('confirmedTotal')}
+              label="Number of accounts"
+              hint={`This changes many accounts. Enter ${formatCount(total)} to confirm.`}
+              isRequired
+            >
+              <TextInput inputMode="numeric" maxLength={12} {...form.control('confirmedTotal')} />
+            </Field>
+          ) : null}
+        </Stack>
+      </Form>
+      <Row>
+        <Button onClick={() => dispatch(actionClosed())}>Back</Button>
+      </Row>
+    </Stack>
+  );
+}

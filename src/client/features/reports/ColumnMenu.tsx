@@ -1,0 +1,42 @@
+import type { Report } from '#contract/reports/report';
+import { reportQuery, shownColumns, type ReportRequest } from '#contract/reports/request';
+import { addressChosen } from '../../state/location/slice';
+import { useAppDispatch } from '../../store/hooks';
+import { Checkbox } from '../../ui/Checkbox';
+import { ToolMenu } from '../../ui/ToolMenu';
+
+export interface ColumnMenuProps {
+  readonly report: Report;
+  readonly path: string;
+  readonly request: ReportRequest;
+}
+
+/** Chooses the columns of a report; the address and the file have them too. */
+export function ColumnMenu({ path, report, request }: ColumnMenuProps) {
+  const dispatch = useAppDispatch();
+  const shown = shownColumns(report, request.columns);
+  const isLast = shown.length === 1;
+  return (
+    <ToolMenu id="report-columns" label="Columns">
+      {report.columns.map((column) => {
+        const isShown = shown.includes(column);
+        return (
+          <Checkbox
+            key={column.key}
+            checked={isShown}
+            isDisabled={isShown && isLast}
+            onCheckedChange={(isChosen) => {
+              const chosen = report.columns.filter((each) =>
+                each === column ? isChosen : shown.includes(each),
+              );
+              const columns = chosen.map(({ key }) => key).join(',');
+              dispatch(addressChosen({ path, query: reportQuery({ ...request, columns }) }));
+            }}
+          >
+            {column.header}
+          </Checkbox>
+        );
+      })}
+    </ToolMenu>
+  );
+}

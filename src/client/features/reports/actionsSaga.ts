@@ -1,0 +1,71 @@
+import { REPORT_ACTIONS_PATH } from '#contract/reports/reportActions';
+import { delay, fork, put, select, take, takeLatest, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { selectLocation } from '../../state/location/selectors';
+import { addressChosen } from '../../state/location/slice';
+import { toastShown } from '../../state/toast/slice';
+import { actionOpened } from './actionSlice';
+import { REPORT_ACTIONS_ROUTE } from './reportRoute';
+import {
+  actionPreview,
+  reportActions,
+  reportArguments,
+  startReportAction,
+  stepReportAction,
+} from './slice';
+
+/** The list is loaded again this often while a change runs. */
+const REFRESH_MS = 2_000;
+
+/** Loads what the opened change would do. */
+function* preview({ payload }: ReturnType<typeof actionOpened>): Saga {
+  const location = yield* select(selectLocation);
+  const args = location === null ? null : reportArguments(location);
+  if (args === null) return;
+  const { after: _page, ...request } = args.query ?? {};
+  const { accountIds, kind } = payload;
+  const { reportId } = args.params;
+  const ids = accountIds === null ? null : [...accountIds];
+  yield* load(actionPreview, { body: { kind, reportId, request, accountIds: ids } });
+}
+
+/** Opens the list, where the change's progress is shown. */
+function* afterStart({ isStillThere, outcome }: CommandEnd<'startReportAction'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'The change has started.' }));
+  if (isStillThere) yield* put(addressChosen({ path: REPORT_ACTIONS_PATH, query: {} }));
+}
+
+function* afterStep({ args, isStillThere, outcome }: CommandEnd<'putReportAction'>): Saga {
+  if (outcome.ok) {
+    const message = args.body.step === 'STOP' ? 'Stopped.' : 'The undo has started.';
+    yield* put(toastShown({ type: 'success', message }));
+  }
+  if (isStillThere) yield* load(reportActions, {});
+}
+
+/** Refreshes the list while one of its changes runs and the page is open. */
+function* refresh(): Saga {
+  while (true) {
+    yield* take(reportActions.actions.received);
+    const state = yield* select(reportActions.select);
+    const isRunning =
+      state.status === 'ready' &&
+      state.data.items.some((each) => each.state === 'RUNNING' || each.state === 'UNDOING');
+    if (!isRunning) continue;
+    yield* delay(REFRESH_MS);
+    const location = yield* select(selectLocation);
+    if (location?.routeId === REPORT_ACTIONS_ROUTE) {
+      yield* fork(load, reportActions, {}, { isBackground: true });
+    }
+  }
+}
+
+/** Effects of changes of many accounts. */
+export function* actionsSaga(): Saga {
+  yield* takeLatest(actionOpened, preview);
+  yield* fork(() => runCommand(startReportAction, afterStart));
+  yield* fork(() => runCommand(stepReportAction, afterStep));
+  yield* fork(refresh);
+}

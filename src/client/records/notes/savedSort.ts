@@ -1,0 +1,36 @@
+import { parseBoolean, type Query } from '#contract/queryFields';
+import type { DataSort } from '../../ui/DataTable';
+
+/** What each sortable column of a saved list is sorted by; ISO dates sort as text. */
+export type SavedSorts<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+
+/** Order of a saved list, from the address; null for newest saved first. */
+export function readSavedSort(
+  { descending, sort = '' }: Query,
+  sorts: SavedSorts<never>,
+): DataSort | null {
+  if (!Object.hasOwn(sorts, sort)) return null;
+  return { key: sort, isDescending: parseBoolean(descending) };
+}
+
+/** Address fields of an order; null is newest saved first. */
+export function sortFields(sort: DataSort | null): Query {
+  return { sort: sort?.key ?? '', descending: sort?.isDescending === true ? 'true' : '' };
+}
+
+/** Sorts rows; those without a value come last in either direction. */
+export function sortSaved<Row>(
+  rows: readonly Row[],
+  sort: DataSort | null,
+  sorts: SavedSorts<Row>,
+): readonly Row[] {
+  const valueOf = sort === null ? undefined : sorts[sort.key];
+  if (sort === null || valueOf === undefined) return rows;
+  const sign = sort.isDescending ? -1 : 1;
+  return [...rows].sort((one, other) => {
+    const [first, second] = [valueOf(one), valueOf(other)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    if (typeof first === 'number' && typeof second === 'number') return sign * (first - second);
+    return sign * String(first).localeCompare(String(second), 'en', { numeric: true });
+  });
+}

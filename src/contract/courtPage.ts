@@ -1,0 +1,2 @@
+/** A court's page (ours; the spec names courts but no page for one). */
+export const COURT_PATH = '/court/ViewCourt';

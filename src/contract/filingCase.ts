@@ -1,0 +1,47 @@
+import { EMPTY_PARTY } from './filingDrafts';
+import type { DraftContent, FoundCase } from './schemas/filingDrafts';
+
+/** Roles of a register's parties, as codes. */
+const ROLES: Readonly<Record<string, string>> = {
+  Plaintiff: 'PLAINTIFF',
+  Defendant: 'DEFENDANT',
+  Petitioner: 'PETITIONER',
+  Respondent: 'RESPONDENT',
+  Garnishee: 'GARNISHEE',
+  Intervenor: 'INTERVENOR',
+  Decedent: 'DECEDENT',
+  Guardian: 'GUARDIAN',
+  Child: 'CHILD',
+  Trustee: 'TRUSTEE',
+};
+
+const MAX_ATTORNEYS = 20;
+const MAX_PARTIES = 200;
+
+/** The change that puts a draft's filings into a case of the register, with its parties. */
+export function intoCase(
+  { attorney, filings }: DraftContent,
+  found: FoundCase,
+  newId: () => string,
+): Partial<DraftContent> {
+  const parties = found.parties.map(({ attorneys, name, role }) => {
+    const numbers = attorneys.flatMap(({ barNumber }) => (barNumber === null ? [] : [barNumber]));
+    return {
+      ...EMPTY_PARTY,
+      partyId: newId(),
+      typeCode: ROLES[role] ?? null,
+      name,
+      isOnCase: true,
+      // The firm's own client is the likely one to file for.
+      isFiler: attorney !== null && numbers.includes(attorney),
+      attorneys: numbers.slice(0, MAX_ATTORNEYS),
+    };
+  });
+  return {
+    courtId: found.courtId,
+    caseNumber: found.caseNumber,
+    caseSeen: found.isOpen ? 'open' : 'closed',
+    parties: parties.slice(0, MAX_PARTIES),
+    filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
+  };
+}

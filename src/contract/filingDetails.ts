@@ -1,0 +1,110 @@
+import type { FilingDetails, PolicyCode } from './schemas/efmMessages';
+
+/** What the court asks about a filing, as the fact `prompts` of its code names it. */
+export const FILING_PROMPTS = [
+  'amount',
+  'estate',
+  'dueDate',
+  'hearing',
+  'manner',
+  'date',
+  'trackingNumber',
+  'ground',
+] as const;
+export type FilingPrompt = (typeof FILING_PROMPTS)[number];
+
+/** The field of a prompt's answer. */
+export const DETAIL_FIELDS = {
+  amount: 'amountCents',
+  estate: 'estateCents',
+  dueDate: 'dueOn',
+  hearing: 'hearingOn',
+  manner: 'manner',
+  date: 'mailedOn',
+  trackingNumber: 'trackingNumber',
+  ground: 'ground',
+} as const satisfies Readonly<Record<FilingPrompt, keyof FilingDetails>>;
+
+export const DETAIL_LABELS: Readonly<Record<FilingPrompt, string>> = {
+  amount: 'Amount claimed',
+  estate: 'Value of the estate',
+  dueDate: 'Due date',
+  hearing: 'Hearing date',
+  manner: 'Manner of service',
+  date: 'Date of mailing',
+  trackingNumber: 'Tracking number',
+  ground: 'Ground for exclusion',
+};
+
+/** Answers of a filing whose code asks nothing. */
+export const NO_DETAILS: FilingDetails = {
+  amountCents: null,
+  estateCents: null,
+  dueOn: null,
+  hearingOn: null,
+  mailedOn: null,
+  manner: '',
+  trackingNumber: '',
+  ground: '',
+};
+
+/** Mail without a tracking number is served too. */
+export function isPromptRequired(prompt: FilingPrompt): boolean {
+  return prompt !== 'trackingNumber';
+}
+
+/** What a filing code asks, in the court's order; unknown prompts are left out. */
+export function promptsOf(code: PolicyCode | undefined): readonly FilingPrompt[] {
+  const named = code?.facts['prompts'];
+  if (typeof named !== 'string') return [];
+  const words = named.split(';').map((word) => word.trim());
+  return [...new Set(words)].filter((word): word is FilingPrompt =>
+    (FILING_PROMPTS as readonly string[]).includes(word),
+  );
+}
+
+/** True if a prompt has an answer: an amount of more than $0, a date, or words. */
+export function isAnswered(details: FilingDetails, prompt: FilingPrompt): boolean {
+  const value = details[DETAIL_FIELDS[prompt]];
+  return typeof value === 'string' ? value.trim() !== '' : (value ?? 0) > 0;
+}
+
+/** Required answers that a filing lacks. */
+export function missingDetails(
+  details: FilingDetails,
+  code: PolicyCode | undefined,
+): readonly FilingPrompt[] {
+  return promptsOf(code).filter(
+    (prompt) => isPromptRequired(prompt) && !isAnswered(details, prompt),
+  );
+}
+
+/** The answers that a code asks for; answers to another code's prompts are removed. */
+export function askedDetails(details: FilingDetails, code: PolicyCode | undefined): FilingDetails {
+  const fields = promptsOf(code).map((prompt) => [
+    DETAIL_FIELDS[prompt],
+    details[DETAIL_FIELDS[prompt]],
+  ]);
+  return { ...NO_DETAILS, ...(Object.fromEntries(fields) as Partial<FilingDetails>) };
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The answers of a filing as labels and words, in the order of the prompts. */
+export function detailLines(
+  details: FilingDetails,
+): { readonly label: string; readonly value: string }[] {
+  return FILING_PROMPTS.flatMap((prompt) => {
+    const value = details[DETAIL_FIELDS[prompt]];
+    if (!isAnswered(details, prompt) || value === null) return [];
+    return [{ label: DETAIL_LABELS[prompt], value: wordsOf(prompt, value) }];
+  });
+}
+
+function wordsOf(prompt: FilingPrompt, value: string | number): string {
+  if (typeof value === 'number') {
+    return `$${(value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  }
+  const isDay = prompt === 'dueDate' || prompt === 'hearing' || prompt === 'date';
+  return isDay ? DAY.format(new Date(`${value}T00:00:00Z`)) : value.trim();
+}

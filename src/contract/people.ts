@@ -1,0 +1,57 @@
+/** Records of users and accounts, for super users (spec section 2, Admin); not in the spec. */
+export const USER_RECORD_PATH = '/admin/User';
+export const ACCOUNT_RECORD_PATH = '/admin/Account';
+
+/** Kinds of records that need a reason before they open. */
+export const RECORD_KINDS = ['user', 'account'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Why a super user opens a record; stored in the audit log with each look. */
+export const LOOK_REASONS = {
+  SUPPORT: 'The user asked for help',
+  ACCESS: 'A login or access problem',
+  BILLING: 'A billing question',
+  ABUSE: 'Suspected abuse',
+  LEGAL: 'A legal request',
+  OPERATIONS: 'Checking the site’s data',
+} as const;
+export type LookReason = keyof typeof LOOK_REASONS;
+export const LOOK_REASON_IDS = Object.keys(LOOK_REASONS) as readonly LookReason[];
+
+/** How long a reason covers looks at the same record in the same session. */
+export const LOOK_MINUTES = 30;
+
+/** 403: the record needs a reason first. */
+export const LOOK_REASON_NEEDED = 'LOOK_REASON_NEEDED';
+
+/** 409: another super user changed the record after it was opened. */
+export const RECORD_CHANGED = 'RECORD_CHANGED';
+
+/** Changes of a user by support. */
+export const USER_CHANGES = [
+  'INACTIVATE',
+  'REACTIVATE',
+  'UNLOCK',
+  'CONFIRM_EMAIL',
+  'UNCONFIRM_EMAIL',
+  'SEND_CONFIRMATION',
+  'SEND_PASSWORD_LINK',
+  'MARK_BOUNCED',
+  'CLEAR_BOUNCE',
+  'END_SESSIONS',
+  'END_SESSION',
+  'REMOVE_FACTOR',
+] as const;
+export type UserChangeKind = (typeof USER_CHANGES)[number];
+
+/** Changes of an account by support; changes of its money are on the billing page. */
+export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;
+
+/** Longest note of staff, in characters. */
+export const NOTE_MAX_LENGTH = 2_000;
+
+/** How long a super user may view the site as a user. */
+export const VIEW_MINUTES = 30;
+
+/** 403: not possible while viewing the site as another user. */
+export const VIEW_ONLY = 'VIEW_ONLY';

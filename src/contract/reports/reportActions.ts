@@ -1,0 +1,35 @@
+/** Changes of the accounts of a report. */
+export const REPORT_ACTION_KINDS = ['DUNNING_OFF', 'DUNNING_ON'] as const;
+export type ReportActionKind = (typeof REPORT_ACTION_KINDS)[number];
+
+export const REPORT_ACTION_STATES = ['RUNNING', 'STOPPED', 'DONE', 'UNDOING', 'UNDONE'] as const;
+export type ReportActionState = (typeof REPORT_ACTION_STATES)[number];
+
+/** From this many accounts on, the number must be typed as a second confirmation. */
+export const CONFIRM_TWICE_FROM = 1_000;
+
+/** Accounts that can be selected one by one. */
+export const MAX_SELECTED = 50;
+
+/** Screen with the progress of these changes. */
+export const REPORT_ACTIONS_PATH = '/admin/ReportActions';
+
+/** What an action does, in words. */
+export const REPORT_ACTION_WORDS: Readonly<
+  Record<ReportActionKind, { readonly button: string; readonly lines: readonly string[] }>
+> = {
+  DUNNING_OFF: {
+    button: 'Turn dunning off',
+    lines: [
+      'These accounts get no past-due notices.',
+      'Their unpaid invoices no longer make their status worse. A payment still improves it.',
+    ],
+  },
+  DUNNING_ON: {
+    button: 'Turn dunning on',
+    lines: [
+      'Notices and status changes that are due happen at the next billing run.',
+      'A notice that was sent can’t be taken back.',
+    ],
+  },
+};

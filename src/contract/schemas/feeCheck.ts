@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import { FEE_RULES, MAX_FEE_CENTS } from '../feeCheck';
+import { MONTH_PATTERN } from '../months';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+
+const CentsSchema = Type.Integer();
+
+/** A rule, and what its figure makes of the month's pages. Cents. */
+export type FeeRule = Shape<typeof FeeRuleSchema>;
+const FeeRuleSchema = exactly({
+  rule: words(FEE_RULES),
+  /** The plan of the rule `PLAN`; null for an account without a plan. */
+  planId: nullable(IdSchema),
+  planName: nullable(Type.String()),
+  /** The figure in force. */
+  cents: CentsSchema,
+  pages: Type.Integer(),
+  expectedCents: CentsSchema,
+  /** With the tried figure; null if none is tried. */
+  trialCents: nullable(CentsSchema),
+});
+
+/** A purchase whose charge differs from its rules. */
+export type FeeDifference = Shape<typeof FeeDifferenceSchema>;
+const FeeDifferenceSchema = exactly({
+  purchaseId: IdSchema,
+  entryId: IdSchema,
+  accountId: IdSchema,
+  accountName: Type.String(),
+  document: Type.String(),
+  /** ISO instant. */
+  boughtAt: Type.String(),
+  pages: Type.Integer(),
+  rules: Type.String(),
+  chargedCents: CentsSchema,
+  /** Null if it can't be recomputed. */
+  expectedCents: nullable(CentsSchema),
+  why: words(['OFFICE', 'SERVICE', 'BOTH', 'REPLACED', 'NO_PAGES']),
+});
+
+const SumsSchema = exactly({ officeCents: CentsSchema, serviceCents: CentsSchema });
+
+/** The month's document purchases, recomputed. */
+export type FeeCheck = Shape<typeof FeeCheckSchema>;
+const FeeCheckSchema = exactly({
+  month: Type.String(),
+  /** Version of the rules for pages. */
+  version: Type.Integer(),
+  purchases: Type.Integer(),
+  /** Purchases that can't be recomputed; the sums leave them out. */
+  unchecked: Type.Integer(),
+  charged: SumsSchema,
+  expected: SumsSchema,
+  /** Null if no figure is tried. */
+  trial: nullable(SumsSchema),
+  rules: Type.Array(FeeRuleSchema),
+  differences: Type.Array(FeeDifferenceSchema),
+  /** Purchases that differ; only the first are listed. */
+  differing: Type.Integer(),
+});
+
+/** The check of document purchases; it writes nothing. */
+export const FEE_CHECK_SCHEMAS = {
+  getFeeCheck: {
+    query: exactly({
+      month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
+      rule: Type.Optional(words(FEE_RULES)),
+      planId: Type.Optional(IdSchema),
+      cents: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FEE_CENTS })),
+    }),
+    response: FeeCheckSchema,
+  },
+} as const;

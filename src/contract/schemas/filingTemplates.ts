@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import { DRAFT_KINDS, DRAFT_LIMITS } from '../filingDraftWords';
+import { TEMPLATE_BLANKS, TEMPLATE_LIMITS, TEMPLATE_SCOPES } from '../filingTemplates';
+import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { DraftContentSchema, DraftPartySchema } from './filingDrafts';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+const NameSchema = Type.String({ minLength: 1, maxLength: TEMPLATE_LIMITS.name });
+
+/** A template in the list. */
+export type TemplateSummary = Shape<typeof TemplateSummarySchema>;
+const TemplateSummarySchema = exactly({
+  id: UuidSchema,
+  kind: words(DRAFT_KINDS),
+  name: Type.String(),
+  scope: words(TEMPLATE_SCOPES),
+  courtName: nullable(Type.String()),
+  typeName: Type.String(),
+  /** Names of its codes, in order. */
+  filings: Type.Array(Type.String()),
+  isOwn: Type.Boolean(),
+  ownerName: Type.String(),
+  /** ISO instant; null before the first use. */
+  usedAt: nullable(Type.String()),
+});
+
+/** A template: a draft without files and case. */
+export type Template = Shape<typeof TemplateSchema>;
+const TemplateSchema = exactly({
+  id: UuidSchema,
+  /** Incremented by each save. */
+  version: Type.Integer({ minimum: 1 }),
+  kind: words(DRAFT_KINDS),
+  name: Type.String(),
+  scope: words(TEMPLATE_SCOPES),
+  isOwn: Type.Boolean(),
+  ownerName: Type.String(),
+  usedAt: nullable(Type.String()),
+  /** Asked on use, besides the parties without a name. */
+  blanks: Type.Array(words(TEMPLATE_BLANKS)),
+  content: DraftContentSchema,
+});
+
+const TEMPLATE_PARAMS = exactly({ templateId: UuidSchema });
+const BlanksSchema = Type.Array(words(TEMPLATE_BLANKS), {
+  maxItems: TEMPLATE_BLANKS.length,
+  uniqueItems: true,
+});
+const { partyId, isOrganization, name, firstName, middleName, lastName, suffix } =
+  DraftPartySchema.properties;
+
+const AnswersSchema = exactly({
+  courtId: nullable(IdSchema),
+  /** In an existing case; empty to choose the case later. */
+  caseNumber: Type.String({ maxLength: 50 }),
+  attorney: DraftContentSchema.properties.attorney,
+  amountCents: DraftContentSchema.properties.amountCents,
+  clientNumber: DraftContentSchema.properties.clientNumber,
+  comment: DraftContentSchema.properties.comment,
+  parties: Type.Array(
+    exactly({ partyId, isOrganization, name, firstName, middleName, lastName, suffix }),
+    { maxItems: DRAFT_LIMITS.parties },
+  ),
+});
+
+const StartedSchema = exactly({ draftId: UuidSchema, kind: words(DRAFT_KINDS) });
+
+/** Calls of templates, and copies of envelopes as new drafts. */
+export const FILING_TEMPLATES_SCHEMAS = {
+  getTemplates: { response: listSchema(TemplateSummarySchema) },
+  /** Makes a template of a draft or of an envelope; the other id is null. */
+  createTemplate: {
+    body: exactly({
+      name: NameSchema,
+      draftId: nullable(UuidSchema),
+      envelopeId: nullable(UuidSchema),
+    }),
+    response: TemplateSchema,
+  },
+  getTemplate: { params: TEMPLATE_PARAMS, response: TemplateSchema },
+  /** `version` is the one that the change is based on. */
+  putTemplate: {
+    params: TEMPLATE_PARAMS,
+    body: exactly({
+      version: Type.Integer({ minimum: 1 }),
+      name: NameSchema,
+      scope: words(TEMPLATE_SCOPES),
+      blanks: BlanksSchema,
+      content: DraftContentSchema,
+    }),
+    response: TemplateSchema,
+  },
+  /** Renames or shares a template, or deletes and restores it. */
+  patchTemplate: {
+    params: TEMPLATE_PARAMS,
+    body: exactly({
+      name: Type.Optional(NameSchema),
+      scope: Type.Optional(words(TEMPLATE_SCOPES)),
+      isDeleted: Type.Optional(Type.Boolean()),
+    }),
+    response: exactly({ isDeleted: Type.Boolean() }),
+  },
+  fillTemplate: { params: TEMPLATE_PARAMS, body: AnswersSchema, response: StartedSchema },
+  copyEnvelope: { params: exactly({ envelopeId: UuidSchema }), response: StartedSchema },
+} as const;

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
+import { MONTH_PATTERN } from '../months';
+import { exactly, listSchema, nullable, words, type Shape } from './fields';
+
+/** A month of the books. Amounts are cents. */
+export type BookMonth = Shape<typeof BookMonthSchema>;
+const BookMonthSchema = exactly({
+  /** `2026-06`. */
+  month: Type.String(),
+  /** `RUNNING` until it ends; only the last closed month can be reopened. */
+  state: words(['RUNNING', 'OPEN', 'CLOSED', 'LAST_CLOSED']),
+  lines: Type.Integer(),
+  debitCents: Type.Integer(),
+  /** Lines whose own month was closed when they were entered. */
+  movedLines: Type.Integer(),
+  closedBy: nullable(Type.String()),
+  /** ISO instant. */
+  closedAt: nullable(Type.String()),
+  /** SHA-256 of the journal file, hexadecimal. */
+  hash: nullable(Type.String()),
+});
+
+const BookMonthsSchema = listSchema(BookMonthSchema);
+
+export const MONTH_PARAMS = exactly({ month: Type.String({ pattern: MONTH_PATTERN }) });
+
+/** Closing months of the books; each change returns the new list. */
+export const MONTH_END_SCHEMAS = {
+  getBookMonths: { response: BookMonthsSchema },
+  closeBookMonth: {
+    params: MONTH_PARAMS,
+    /** Number of journal lines that the user saw. */
+    body: exactly({ lines: Type.Integer({ minimum: 0 }) }),
+    response: BookMonthsSchema,
+  },
+  requestMonthReopening: {
+    params: MONTH_PARAMS,
+    body: exactly({ reason: Type.String({ maxLength: REASON_MAX_LENGTH }) }),
+    response: BookMonthsSchema,
+  },
+} as const;

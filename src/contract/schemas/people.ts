@@ -1,0 +1,239 @@
+import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
+import {
+  ACCOUNT_CHANGES,
+  LOOK_REASON_IDS,
+  NOTE_MAX_LENGTH,
+  RECORD_KINDS,
+  USER_CHANGES,
+} from '../people';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
+
+const UserStatusSchema = words(['ACTIVE', 'INACTIVE']);
+const Instant = Type.String();
+
+/** A change of a record, from the audit log. Instants are ISO. */
+export type RecordChange = Shape<typeof RecordChangeSchema>;
+const RecordChangeSchema = exactly({
+  id: IdSchema,
+  at: Instant,
+  /** Username; null for the site. */
+  by: nullable(Type.String()),
+  action: Type.String(),
+  /** Field by field. `before` is null for a fact that has no earlier value. */
+  facts: Type.Array(
+    exactly({ name: Type.String(), before: nullable(Type.String()), after: Type.String() }),
+  ),
+});
+
+/** A note of staff about a record. */
+export type StaffNote = Shape<typeof StaffNoteSchema>;
+const StaffNoteSchema = exactly({
+  id: IdSchema,
+  at: Instant,
+  by: nullable(Type.String()),
+  text: Type.String(),
+});
+
+const HISTORY = {
+  /** Newest first. */
+  changes: Type.Array(RecordChangeSchema),
+  notes: Type.Array(StaffNoteSchema),
+  /** Grows with each change; a change sends the version that was shown. */
+  version: Type.Integer({ minimum: 0 }),
+};
+
+/** A user as support sees it; lists hold the newest entries, newest first. */
+export type UserRecord = Shape<typeof UserRecordSchema>;
+const UserRecordSchema = exactly({
+  id: IdSchema,
+  username: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  status: UserStatusSchema,
+  isAdmin: Type.Boolean(),
+  isSuperUser: Type.Boolean(),
+  isEmailConfirmed: Type.Boolean(),
+  createdAt: Instant,
+  /** When the address rejected an email; null if it gets email. */
+  bouncedAt: nullable(Instant),
+  bounceReason: nullable(Type.String()),
+  account: nullable(
+    exactly({
+      id: IdSchema,
+      name: Type.String(),
+      accountStatus: AccountBillingStatusSchema,
+      openCents: Type.Integer(),
+      balanceCents: Type.Integer(),
+    }),
+  ),
+  sessions: Type.Array(
+    exactly({
+      /** Identifies the session; not its cookie. */
+      key: Type.String(),
+      startedAt: Instant,
+      lastSeenAt: Instant,
+      address: Type.String(),
+    }),
+  ),
+  logins: Type.Array(RecordChangeSchema),
+  factor: exactly({
+    hasApp: Type.Boolean(),
+    passkeys: Type.Integer(),
+    codesLeft: Type.Integer(),
+    /** A request to remove it waits for another super user. */
+    isRemovalOpen: Type.Boolean(),
+  }),
+  emails: Type.Array(
+    exactly({
+      id: IdSchema,
+      subject: Type.String(),
+      createdAt: Instant,
+      state: words(['WAITING', 'SENT', 'FAILED', 'BOUNCED']),
+      problem: nullable(Type.String()),
+    }),
+  ),
+  searches: Type.Array(
+    exactly({
+      id: IdSchema,
+      at: Instant,
+      register: Type.String(),
+      results: Type.Integer(),
+      isCounted: Type.Boolean(),
+    }),
+  ),
+  saved: exactly({
+    items: Type.Integer(),
+    searches: Type.Integer(),
+    attorneys: Type.Integer(),
+    regions: Type.Integer(),
+  }),
+  /** Alerts of the whole account; `limit` is null for no limit. */
+  alerts: exactly({
+    own: Type.Integer(),
+    used: Type.Integer(),
+    limit: nullable(Type.Integer()),
+  }),
+  /** False for super users and the reader. */
+  mayChange: Type.Boolean(),
+  ...HISTORY,
+});
+
+/** An account as support sees it; lists hold the newest entries, newest first. Cents. */
+export type AccountRecord = Shape<typeof AccountRecordSchema>;
+const AccountRecordSchema = exactly({
+  id: IdSchema,
+  name: Type.String(),
+  status: AccountAccessStatusSchema,
+  accountStatus: AccountBillingStatusSchema,
+  createdAt: Instant,
+  closedAt: nullable(Instant),
+  plan: nullable(
+    exactly({
+      id: IdSchema,
+      name: Type.String(),
+      priceCents: Type.Integer(),
+      isTrial: Type.Boolean(),
+      /** Last day of the period, ISO date. */
+      until: Type.String(),
+      renewal: nullable(exactly({ id: IdSchema, name: Type.String() })),
+    }),
+  ),
+  /** Plans that can follow the current one. */
+  plans: Type.Array(exactly({ id: IdSchema, name: Type.String(), priceCents: Type.Integer() })),
+  openCents: Type.Integer(),
+  balanceCents: Type.Integer(),
+  isDunningOff: Type.Boolean(),
+  users: Type.Array(
+    exactly({
+      id: IdSchema,
+      username: Type.String(),
+      name: Type.String(),
+      status: UserStatusSchema,
+      isAdmin: Type.Boolean(),
+      lastSeenAt: nullable(Instant),
+    }),
+  ),
+  /** All users, listed or not. */
+  userCount: Type.Integer(),
+  ledger: Type.Array(
+    exactly({
+      id: IdSchema,
+      at: Instant,
+      kind: Type.String(),
+      text: Type.String(),
+      /** What the account owes more (or less, if negative) after it. */
+      cents: Type.Integer(),
+    }),
+  ),
+  alerts: exactly({ used: Type.Integer(), limit: nullable(Type.Integer()) }),
+  efiling: exactly({
+    firms: Type.Array(Type.String()),
+    envelopes: Type.Integer(),
+    lastFiledAt: nullable(Instant),
+  }),
+  ...HISTORY,
+});
+
+const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
+const VersionSchema = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const USER_PARAMS = exactly({ userId: IdSchema });
+const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
+const UserAnswerSchema = exactly({
+  userId: IdSchema,
+  username: Type.String(),
+  /** Null until the reader states a reason. */
+  record: nullable(UserRecordSchema),
+});
+const AccountAnswerSchema = exactly({
+  accountId: IdSchema,
+  accountName: Type.String(),
+  /** Null until the reader states a reason. */
+  record: nullable(AccountRecordSchema),
+});
+
+/** Records of users and accounts, for super users. */
+export const PEOPLE_SCHEMAS = {
+  getUserRecord: { params: USER_PARAMS, response: UserAnswerSchema },
+  getAccountRecord: { params: ACCOUNT_PARAMS, response: AccountAnswerSchema },
+  postRecordLook: {
+    body: exactly({ kind: words(RECORD_KINDS), id: IdSchema, reason: words(LOOK_REASON_IDS) }),
+    response: exactly({ until: Instant }),
+  },
+  postUserChange: {
+    params: USER_PARAMS,
+    body: exactly({
+      change: words(USER_CHANGES),
+      /** The session that ends; only for END_SESSION. */
+      sessionKey: nullable(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+      reason: ReasonSchema,
+      version: VersionSchema,
+    }),
+    response: UserAnswerSchema,
+  },
+  postAccountChange: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({
+      change: words(ACCOUNT_CHANGES),
+      /** The plan that follows; null ends the plan. Only for SET_RENEWAL. */
+      planId: nullable(IdSchema),
+      reason: ReasonSchema,
+      version: VersionSchema,
+    }),
+    response: AccountAnswerSchema,
+  },
+  postStaffNote: {
+    body: exactly({
+      kind: words(RECORD_KINDS),
+      id: IdSchema,
+      text: Type.String({ maxLength: NOTE_MAX_LENGTH }),
+    }),
+    response: StaffNoteSchema,
+  },
+  postView: {
+    params: USER_PARAMS,
+    body: exactly({ reason: ReasonSchema }),
+    response: exactly({ until: Instant }),
+  },
+} as const;

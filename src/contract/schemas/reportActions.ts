@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
+import { MAX_SELECTED, REPORT_ACTION_KINDS, REPORT_ACTION_STATES } from '../reports/reportActions';
+import { REPORT_IDS } from '../reports/reportPages';
+import { exactly, ID_MAX, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { REPORT_QUERY } from './reports';
+
+const KindSchema = words(REPORT_ACTION_KINDS);
+const CountSchema = Type.Integer({ minimum: 0, maximum: ID_MAX });
+
+/** The accounts of a report's rows, or the selected ones among them. */
+const TARGET = {
+  kind: KindSchema,
+  reportId: words(REPORT_IDS),
+  request: REPORT_QUERY,
+  /** Null for the accounts of all rows. */
+  accountIds: nullable(Type.Array(IdSchema, { minItems: 1, maxItems: MAX_SELECTED })),
+};
+
+/** What an action would change. */
+export type ReportActionPreview = Shape<typeof PreviewSchema>;
+const PreviewSchema = exactly({
+  /** Accounts of the rows. */
+  total: CountSchema,
+  changes: CountSchema,
+  /** Accounts that are that way already, or aren't billed. */
+  skips: CountSchema,
+});
+
+/** A change of many accounts. */
+export type ReportAction = Shape<typeof ReportActionSchema>;
+const ReportActionSchema = exactly({
+  id: IdSchema,
+  kind: KindSchema,
+  reportId: words(REPORT_IDS),
+  reason: Type.String(),
+  requestedBy: nullable(Type.String()),
+  /** ISO instant. */
+  requestedAt: Type.String(),
+  state: words(REPORT_ACTION_STATES),
+  total: CountSchema,
+  waiting: CountSchema,
+  changed: CountSchema,
+  skipped: CountSchema,
+  undone: CountSchema,
+  /** Not restored, because they were changed since. */
+  kept: CountSchema,
+});
+
+/** Changes of many accounts from a report. */
+export const REPORT_ACTIONS_SCHEMAS = {
+  previewReportAction: { body: exactly(TARGET), response: PreviewSchema },
+  startReportAction: {
+    body: exactly({
+      ...TARGET,
+      reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
+      /** The number that the preview showed. */
+      total: CountSchema,
+      /** The number typed as a second confirmation; null for few accounts. */
+      confirmedTotal: nullable(CountSchema),
+    }),
+    response: exactly({ id: IdSchema }),
+  },
+  getReportActions: { response: listSchema(ReportActionSchema) },
+  putReportAction: {
+    params: exactly({ actionId: IdSchema }),
+    body: exactly({ step: words(['STOP', 'UNDO']) }),
+    response: exactly({ id: IdSchema }),
+  },
+} as const;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftKind } from '#contract/filingDraftWords';
+import { withNewIds } from '#contract/filingTemplates';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { insertDraft } from '../../domain/filing/draftsRepository';
+import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
+import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import { usableContent } from '../../domain/filing/usableContent';
+import {
+  addStoredUploads,
+  type StoredDocument,
+} from '../../domain/filingUploads/uploadsRepository';
+import { conflict, notFound } from '../../http/problems';
+import { readerOf, requireFiler, type DraftParts } from './openDraft';
+
+const NOT_YET =
+  'The court has not confirmed this envelope yet. Copy it once its status is submitted.';
+const NO_COPIES =
+  'This court does not allow copies of rejected envelopes. Start a new filing instead.';
+
+/** Stores a document of an envelope again if its file isn't in the store; false if it is lost. */
+export type EnsureStored = (hash: string) => Promise<boolean>;
+
+/**
+ * Copies an envelope that the user sees to a new draft, in one transaction, with each document
+ * whose file is still stored. Throws 404 for another firm's, and 409 while the court hasn't
+ * confirmed it or if the court refuses copies of rejected envelopes.
+ */
+export async function copyEnvelope(
+  parts: DraftParts,
+  userId: number,
+  envelopeId: string,
+  ensureStored: EnsureStored,
+): Promise<{ draftId: string; kind: DraftKind }> {
+  const { db, now } = parts;
+  const filer = await requireFiler(db, userId);
+  const reader = readerOf(userId, filer);
+  const copy = await findEnvelopeCopy(parts, reader, envelopeId);
+  if (copy === null) throw notFound();
+  const { allowsCopies, kind, submitted } = copy;
+  if (submitted.status === 'submitting') throw conflict(NOT_YET);
+  if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
+  const draftId = randomUUID();
+  const files = await storedFiles(submitted, ensureStored);
+  const content = withFiles(usableContent(copy.content, filer), files);
+  const draft = { id: draftId, kind, name: '', content: withNewIds(content, randomUUID) };
+  await db.transaction().execute(async (trx) => {
+    await insertDraft(trx, reader, draft, now());
+    await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
+  });
+  return { draftId, kind };
+}
+
+/** New uploads of the envelope's documents, by the id of the document. */
+async function storedFiles(
+  { submission }: SubmittedEnvelope,
+  ensureStored: EnsureStored,
+): Promise<ReadonlyMap<string, StoredDocument>> {
+  const files = new Map<string, StoredDocument>();
+  for (const { documents } of submission.filings) {
+    for (const { bytes, component, documentId, fileName, hash, pages } of documents) {
+      if (!(await ensureStored(hash))) continue;
+      const kind = component === 'word' ? 'word' : 'pdf';
+      files.set(documentId, { id: randomUUID(), name: fileName, bytes, hash, pages, kind });
+    }
+  }
+  return files;
+}
+
+function withFiles(
+  content: DraftContent,
+  files: ReadonlyMap<string, StoredDocument>,
+): DraftContent {
+  return {
+    ...content,
+    filings: content.filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) => ({
+        ...document,
+        uploadId: files.get(document.documentId)?.id ?? null,
+      })),
+    })),
+  };
+}

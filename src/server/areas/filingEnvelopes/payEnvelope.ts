@@ -1,0 +1,75 @@
+import type { PaymentAnswer } from '#contract/schemas/filingEnvelopes';
+import { answerOnce } from '../../domain/answeredOnce/repository';
+import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import { findReader } from '../../domain/filing/envelopeListRepository';
+import { findOpenHold, recordHold, saveHold } from '../../domain/filing/holdsRepository';
+import { settleHold } from '../../domain/filing/settleHolds';
+import { attachPayment, findDue } from '../../domain/filing/settlingRepository';
+import { conflict, notFound } from '../../http/problems';
+import { findPayingCard, type FilingParts, type FilingUser } from './draftToFile';
+
+/** A payment as it was sent. */
+export interface PaymentRequest {
+  readonly envelopeId: string;
+  /** As shown to the user. */
+  readonly cents: number;
+  /** Idempotency-Key; also the key of the hold. */
+  readonly onceKey: string;
+  /** Where the card's owner returns after confirming. */
+  readonly returnAddress: string;
+}
+
+const NOTHING: PaymentAnswer = { outcome: 'nothingDue', url: null, reason: null };
+
+/**
+ * Pays the due amount of an envelope with the card of its account: a hold that is captured right
+ * away. Once per key, and once per envelope: an unused hold is released by a job.
+ *
+ * Throws 404 for another account's envelope, 409 if another amount is due, and 422 if the key was
+ * used for another request.
+ */
+export async function payEnvelope(
+  parts: FilingParts,
+  { accountId, userId }: FilingUser,
+  { cents, envelopeId, onceKey, returnAddress }: PaymentRequest,
+): Promise<PaymentAnswer> {
+  const { db, now, processor } = parts;
+  const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
+  if (record === null) throw notFound();
+  const due = await findDue(db, envelopeId);
+  if (accountId === null || due.accountId !== accountId) throw notFound();
+  if (due.money === 'captured') return { ...NOTHING, outcome: 'paid' };
+  if (due.money !== 'due' || due.cents === null) return NOTHING;
+  if (due.cents !== cents) {
+    throw conflict('The amount due has changed. Reload the page to see it.');
+  }
+  const card = await findPayingCard(parts, accountId);
+  if (card === null || processor === null) return { ...NOTHING, outcome: 'noCard' };
+  // The owner of the card may have confirmed the payment since the last try.
+  const open = { draftId: envelopeId, userId, cardId: card.id, cents };
+  const key = (await findOpenHold(db, open)) ?? onceKey;
+  await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
+  const order = { key, card, cents, description: 'Court filing', returnAddress };
+  const outcome = await processor.authorize(order);
+  await saveHold(db, key, outcome, now());
+  switch (outcome.kind) {
+    case 'declined':
+      return { ...NOTHING, outcome: 'declined', reason: outcome.reason };
+    case 'needsAction':
+      return { ...NOTHING, outcome: 'needsAction', url: outcome.url };
+    case 'pending':
+      return { ...NOTHING, outcome: 'cardPending' };
+    default:
+  }
+  const asked = { envelopeId, cents };
+  const once = { call: 'payEnvelope', userId, key: onceKey, asked, at: now() } as const;
+  const payment = await db
+    .transaction()
+    .execute((trx) => answerOnce(trx, once, () => attachPayment(trx, key, envelopeId, now())));
+  if (payment !== null) await settleHold({ db, now, processor }, payment);
+  const after = await findDue(db, envelopeId);
+  if (after.money === 'captured') return { ...NOTHING, outcome: 'paid' };
+  return { ...NOTHING, outcome: 'declined', reason: NOT_CHARGED };
+}
+
+const NOT_CHARGED = 'The card could not be charged, or another payment is on its way.';

@@ -1,0 +1,81 @@
+import type { CallBody } from '#contract/calls';
+import type { EditionFeatures } from '#contract/locales';
+import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
+import { findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
+import { lockAccount } from '../../domain/ledger/repository';
+import { requireVersion, targetOf } from '../../domain/people/changesRepository';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { requireReason } from './changeUser';
+import { requireOpenRecord, type Staff } from './openRecord';
+import { findAccountStatus, setAccountStatus } from './repository';
+
+const ALREADY = 'The account is already in that state. Nothing was changed.';
+const CLOSED = 'The account is closed. Only the command line can reopen it.';
+const NO_PLAN = 'The account has no current plan to renew.';
+
+const ACTIONS = {
+  INACTIVATE: 'accountInactivated',
+  REACTIVATE: 'accountReactivated',
+  SET_RENEWAL: 'renewalChanged',
+} as const;
+
+/**
+ * Changes an account's access or the plan that follows its current one, in one audited transaction
+ * with the account locked. Throws 400 for an invalid reason or plan, 403 without a stated reason to
+ * open the record, 404 for an unknown account, and 409 if another change came first or nothing
+ * would change.
+ */
+export async function changeAccount(
+  db: AppDatabase,
+  staff: Staff,
+  accountId: number,
+  request: CallBody<'postAccountChange'> & { readonly features: EditionFeatures },
+): Promise<void> {
+  const { change, features, planId, version } = request;
+  const reason = requireReason(request.reason);
+  await requireOpenRecord(db, staff, { kind: 'account', id: accountId });
+  await transactionWithAudit(db, async (trx, audit) => {
+    await lockAccount(trx, accountId);
+    const target = targetOf('account', accountId);
+    await requireVersion(trx, target, version);
+    const detail =
+      change === 'SET_RENEWAL'
+        ? await changeRenewal(trx, accountId, planId, features)
+        : await changeStatus(trx, accountId, change === 'REACTIVATE' ? 'ACTIVE' : 'INACTIVE');
+    const action = ACTIONS[change];
+    audit({ ...staff.actor, action, target, detail: { ...detail, reason } });
+  });
+}
+
+async function changeStatus(
+  trx: AuditedTransaction,
+  accountId: number,
+  status: 'ACTIVE' | 'INACTIVE',
+) {
+  const account = await findAccountStatus(trx, accountId);
+  if (account === null) throw notFound();
+  if (account.isClosed) throw conflict(CLOSED);
+  if (account.status === status) throw conflict(ALREADY);
+  await setAccountStatus(trx, accountId, status);
+  return { statusBefore: account.status, statusAfter: status };
+}
+
+async function changeRenewal(
+  trx: AuditedTransaction,
+  accountId: number,
+  planId: number | null,
+  features: EditionFeatures,
+) {
+  const running = await findRunningPlan(trx, accountId);
+  if (running === null) throw conflict(NO_PLAN);
+  const plans = await findOfferedPlans(trx, features);
+  const isCurrent = planId === null || (planId === running.planId && !running.isTrial);
+  if (!isCurrent && plans.every(({ id }) => id !== planId)) {
+    throw invalidField('planId', 'Choose one of the plans.');
+  }
+  if (planId === running.renewalPlanId) throw conflict(ALREADY);
+  await setRenewal(trx, accountId, planId);
+  return { from: running.renewalPlanId, to: planId };
+}

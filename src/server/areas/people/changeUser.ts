@@ -1,0 +1,201 @@
+import type { CallBody } from '#contract/calls';
+import type { Locale } from '#contract/locales';
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import type { UserChangeKind } from '#contract/people';
+import { requestApproval } from '../../domain/approvals/requestApproval';
+import type { GrantedApproval } from '../../domain/approvals/kinds';
+import {
+  transactionWithAudit,
+  type Audit,
+  type AuditedTransaction,
+} from '../../domain/audit/repository';
+import { addPasswordRequest } from '../../domain/passwords/repository';
+import { requireVersion, targetOf } from '../../domain/people/changesRepository';
+import { resetFactorsIn, type FactorChanging } from '../../domain/secondFactor/changeRepository';
+import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
+import { requestConfirmation, type Confirmation } from '../../domain/users/confirmationRepository';
+import { sentNameProblem, tidyName } from '../../domain/users/rules';
+import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { requireOpenRecord, type Staff } from './openRecord';
+import {
+  deleteBounce,
+  endSessionByKey,
+  insertBounce,
+  lockSupportedUser,
+  setEmailConfirmed,
+  setUserStatus,
+  type SupportedUser,
+} from './repository';
+
+export interface PeopleParts {
+  readonly db: AppDatabase;
+  readonly mails: { readonly wake: () => void };
+  /** Clears the delays after failed logins of a username. */
+  readonly clearFailures: (username: string) => Promise<void>;
+  /** The link that confirms a user's address, with its email. */
+  readonly confirmationOf: (locale: Locale, user: SupportedUser) => Confirmation;
+}
+
+/** A change of a user inside its transaction. */
+interface UserChanging {
+  readonly trx: AuditedTransaction;
+  readonly audit: Audit;
+  readonly user: SupportedUser;
+  readonly actor: Actor & { readonly actorId: number };
+  readonly reason: string;
+  readonly sessionKey: string | null;
+  readonly locale: Locale;
+  readonly parts: PeopleParts;
+}
+
+/** Facts of a change for the audit log: the values before and after it. */
+type Detail = Readonly<Record<string, string | boolean>>;
+
+const ONLY_APPROVALS = 'Super users can’t be changed here. Their rights are on the page Approvals.';
+const NOT_ONESELF = 'You can’t change your own user here. Another super user can.';
+const LAST_ADMINISTRATOR =
+  'This is the account’s only administrator. Make another user an administrator first.';
+const ALREADY = 'The user is already in that state. Nothing was changed.';
+const CONFIRMED = 'The address is confirmed already, so no link was sent.';
+const NO_FACTOR = 'This user doesn’t use two-step login.';
+const INACTIVE = 'The user has no access. Reactivate the user first.';
+
+/**
+ * Changes a user for support, in one audited transaction with the account and the user locked.
+ * Throws 400 for an invalid reason, 403 without a stated reason to open the record and for super
+ * users, 404 for an unknown user or session, and 409 if another change came first or nothing would
+ * change.
+ */
+export async function changeUser(
+  parts: PeopleParts,
+  staff: Staff,
+  userId: number,
+  request: CallBody<'postUserChange'> & { readonly locale: Locale },
+): Promise<void> {
+  const { change, locale, sessionKey, version } = request;
+  const reason = requireReason(request.reason);
+  await requireOpenRecord(parts.db, staff, { kind: 'user', id: userId });
+  const actor = { ...staff.actor, actorId: staff.reader.userId };
+  const user = await transactionWithAudit(parts.db, async (trx, audit) => {
+    const found = await lockSupportedUser(trx, userId);
+    if (found === null) throw notFound();
+    if (found.isSuperUser) throw forbidden(ONLY_APPROVALS);
+    if (found.id === actor.actorId) throw conflict(NOT_ONESELF);
+    await requireVersion(trx, targetOf('user', userId), version);
+    const changing = { trx, audit, user: found, actor, reason, sessionKey, locale, parts };
+    const detail = await CHANGES[change](changing);
+    const target = targetOf('user', userId);
+    audit({ ...actor, action: ACTIONS[change], target, detail: { ...detail, reason } });
+    return found;
+  });
+  if (change === 'UNLOCK') await parts.clearFailures(user.username);
+  parts.mails.wake();
+}
+
+/** The reason as stored; throws 400 if it is invalid. */
+export function requireReason(sent: string): string {
+  const reason = tidyName(sent);
+  const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
+  if (problem !== null) throw invalidField('reason', problem);
+  return reason;
+}
+
+const ACTIONS: Readonly<Record<UserChangeKind, string>> = {
+  INACTIVATE: 'userInactivated',
+  REACTIVATE: 'userReactivated',
+  UNLOCK: 'loginUnlocked',
+  CONFIRM_EMAIL: 'emailConfirmed',
+  UNCONFIRM_EMAIL: 'emailUnconfirmed',
+  SEND_CONFIRMATION: 'confirmationSent',
+  SEND_PASSWORD_LINK: 'passwordLinkSent',
+  MARK_BOUNCED: 'addressMarked',
+  CLEAR_BOUNCE: 'addressCleared',
+  END_SESSIONS: 'sessionsEnded',
+  END_SESSION: 'sessionEnded',
+  REMOVE_FACTOR: 'factorRemovalRequested',
+};
+
+const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise<Detail>>> = {
+  async INACTIVATE({ trx, user }) {
+    if (user.status === 'INACTIVE') throw conflict(ALREADY);
+    if (user.isLastAdministrator) throw conflict(LAST_ADMINISTRATOR);
+    await setUserStatus(trx, user.id, 'INACTIVE');
+    await endSessionsOf(trx, user.id);
+    return { statusBefore: 'ACTIVE', statusAfter: 'INACTIVE' };
+  },
+  async REACTIVATE({ trx, user }) {
+    if (user.status === 'ACTIVE') throw conflict(ALREADY);
+    await setUserStatus(trx, user.id, 'ACTIVE');
+    return { statusBefore: 'INACTIVE', statusAfter: 'ACTIVE' };
+  },
+  UNLOCK: () => Promise.resolve({}),
+  CONFIRM_EMAIL: (change) => confirm(change, true),
+  UNCONFIRM_EMAIL: (change) => confirm(change, false),
+  async SEND_CONFIRMATION({ locale, parts, trx, user }) {
+    if (user.status === 'INACTIVE') throw conflict(INACTIVE);
+    if (user.isConfirmed) throw conflict(CONFIRMED);
+    await requestConfirmation(trx, parts.confirmationOf(locale, user));
+    return { address: user.email };
+  },
+  async SEND_PASSWORD_LINK({ actor, locale, trx, user }) {
+    if (user.status === 'INACTIVE') throw conflict(INACTIVE);
+    const { at, requestId } = actor;
+    await addPasswordRequest(trx, {
+      name: user.username,
+      localeCode: locale.code,
+      at,
+      requestId,
+    });
+    return { address: user.email };
+  },
+  async MARK_BOUNCED({ actor, reason, trx, user }) {
+    if (user.isBounced) throw conflict(ALREADY);
+    await insertBounce(trx, user.email, `Marked by support: ${reason}`, actor.at);
+    return { address: user.email, wasReachable: true, isReachable: false };
+  },
+  async CLEAR_BOUNCE({ trx, user }) {
+    if (!user.isBounced) throw conflict(ALREADY);
+    await deleteBounce(trx, user.email);
+    return { address: user.email, wasReachable: false, isReachable: true };
+  },
+  async END_SESSIONS({ trx, user }) {
+    await endSessionsOf(trx, user.id);
+    return {};
+  },
+  async END_SESSION({ sessionKey, trx, user }) {
+    if (sessionKey === null || !(await endSessionByKey(trx, user.id, sessionKey))) throw notFound();
+    return { session: sessionKey };
+  },
+  async REMOVE_FACTOR({ actor, audit, reason, trx, user }) {
+    if (!user.hasFactor) throw conflict(NO_FACTOR);
+    await requestApproval(trx, audit, actor, {
+      kind: 'SECOND_FACTOR',
+      target: targetOf('user', user.id),
+      summary: `Remove two-step login of ${user.username}, who then logs in with only a password.`,
+      reason,
+      payload: { userId: user.id },
+      aboutUserId: user.id,
+    });
+    return {};
+  },
+};
+
+async function confirm({ trx, user }: UserChanging, isConfirmed: boolean): Promise<Detail> {
+  if (user.isConfirmed === isConfirmed) throw conflict(ALREADY);
+  await setEmailConfirmed(trx, user.id, isConfirmed);
+  await renewTokensOf(trx, user.id);
+  return { address: user.email, wasConfirmed: user.isConfirmed, isConfirmed };
+}
+
+/** Removes a second factor that two super users agreed on; the user is emailed after the commit. */
+export async function applyFactorRemoval(
+  parts: Pick<PeopleParts, 'mails'> & Pick<FactorChanging, 'mailOf'>,
+  { actor, approval, audit, trx }: GrantedApproval,
+): Promise<() => Promise<unknown>> {
+  const userId = Number(approval.payload['userId']);
+  const changing = { userId, actor, mailOf: parts.mailOf };
+  if (!(await resetFactorsIn(trx, audit, changing, 'support'))) throw conflict(NO_FACTOR);
+  return async () => parts.mails.wake();
+}

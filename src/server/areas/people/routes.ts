@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mailSite } from '../../domain/passwords/links';
+import { factorMail } from '../../domain/secondFactor/mails';
+import { newConfirmation } from '../../domain/users/confirmation';
+import { registerCall, type UserInput } from '../../http/registerCall';
+import { requireProof } from '../../http/requireProof';
+import { SUPER_USERS } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { findAccountRecord } from './accountRecordRepository';
+import { changeAccount } from './changeAccount';
+import { applyFactorRemoval, changeUser, type PeopleParts } from './changeUser';
+import {
+  addNote,
+  openAccountRecord,
+  openUserRecord,
+  stateLookReason,
+  type Staff,
+} from './openRecord';
+import { findRecordName } from './repository';
+import { startView } from './startView';
+import { findUserRecord } from './userRecordRepository';
+
+/** Records of users and accounts, and their changes by support (spec section 2, Admin). */
+export function registerPeopleArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const parts: PeopleParts = {
+    db,
+    mails: app.mails,
+    clearFailures: (username) => app.rateLimits.clearFailures(username),
+    confirmationOf: (locale, user) => newConfirmation(app, locale, user),
+  };
+  app.approvals.add('SECOND_FACTOR', (granted) =>
+    applyFactorRemoval(
+      { mails: app.mails, mailOf: (name, change) => factorMail(name, change, mailSite(app)) },
+      granted,
+    ),
+  );
+
+  registerCall(app, 'getUserRecord', {
+    access: SUPER_USERS,
+    handler: (input) => openUserRecord(db, staffOf(input), input.params.userId),
+  });
+
+  registerCall(app, 'getAccountRecord', {
+    access: SUPER_USERS,
+    handler: (input) => {
+      const { features } = input.request.locale;
+      return openAccountRecord(db, staffOf(input), input.params.accountId, features);
+    },
+  });
+
+  registerCall(app, 'postRecordLook', {
+    access: SUPER_USERS,
+    handler: async (input) => ({
+      until: new Date(await stateLookReason(db, staffOf(input), input.body)).toISOString(),
+    }),
+  });
+
+  registerCall(app, 'postUserChange', {
+    access: SUPER_USERS,
+    handler: async (input) => {
+      const { body, params, request } = input;
+      const { userId } = params;
+      const staff = staffOf(input);
+      await changeUser(parts, staff, userId, { ...body, locale: request.locale });
+      const record = await findUserRecord(db, userId, staff.reader);
+      return { userId, username: record?.username ?? '', record };
+    },
+  });
+
+  registerCall(app, 'postAccountChange', {
+    access: SUPER_USERS,
+    handler: async (input) => {
+      const { accountId } = input.params;
+      const { features } = input.request.locale;
+      const staff = staffOf(input);
+      await changeAccount(db, staff, accountId, { ...input.body, features });
+      const record = await findAccountRecord(db, accountId, staff.reader, features);
+      const accountName = (await findRecordName(db, 'account', accountId)) ?? '';
+      return { accountId, accountName, record };
+    },
+  });
+
+  registerCall(app, 'postStaffNote', {
+    access: SUPER_USERS,
+    handler: (input) => addNote(db, staffOf(input), input.body),
+  });
+
+  registerCall(app, 'postView', {
+    access: SUPER_USERS,
+    handler: async (input) => {
+      requireProof(input.request);
+      const { reason } = input.body;
+      const until = await startView(db, staffOf(input), input.params.userId, reason);
+      return { until: new Date(until).toISOString() };
+    },
+  });
+}
+
+/** The super user who sent a request, with the session. */
+function staffOf({
+  actor,
+  request,
+  userId,
+}: UserInput & { readonly request: FastifyRequest }): Staff {
+  const sessionHash = request.session?.idHash ?? '';
+  return { actor, reader: { userId, at: actor.at, today: civilDate(actor.at) }, sessionHash };
+}

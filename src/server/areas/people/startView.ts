@@ -1,0 +1,40 @@
+import { VIEW_MINUTES } from '#contract/people';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { targetOf } from '../../domain/people/changesRepository';
+import { beginView, findViewable } from '../../domain/views/repository';
+import { conflict, forbidden, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { requireReason } from './changeUser';
+import { requireOpenRecord, type Staff } from './openRecord';
+
+const NOT_SUPER = 'The site can’t be viewed as a super user.';
+const NOT_ONESELF = 'This is your own user.';
+const INACTIVE = 'This user has no access, so there is nothing to view.';
+
+/**
+ * Views the site as a user in this session for 30 minutes, in one audited transaction. Returns when
+ * it ends. Throws 400 for an invalid reason, 403 without a stated reason to open the record and for
+ * a super user, 404 for an unknown user, and 409 for an inactive one.
+ */
+export async function startView(
+  db: AppDatabase,
+  staff: Staff,
+  userId: number,
+  sentReason: string,
+): Promise<number> {
+  const reason = requireReason(sentReason);
+  await requireOpenRecord(db, staff, { kind: 'user', id: userId });
+  const { actor, reader, sessionHash } = staff;
+  if (userId === reader.userId) throw conflict(NOT_ONESELF);
+  return transactionWithAudit(db, async (trx, audit) => {
+    const user = await findViewable(trx, userId);
+    if (user === null) throw notFound();
+    if (user.isSuperUser) throw forbidden(NOT_SUPER);
+    if (!user.isActive) throw conflict(INACTIVE);
+    const until = actor.at + VIEW_MINUTES * 60_000;
+    await beginView(trx, sessionHash, userId, until);
+    const detail = { reason, minutes: VIEW_MINUTES };
+    audit({ ...actor, action: 'viewStarted', target: targetOf('user', userId), detail });
+    return until;
+  });
+}

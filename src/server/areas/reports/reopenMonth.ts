@@ -1,0 +1,55 @@
+import { requestApproval } from '../../domain/approvals/requestApproval';
+import type { ApplyApproval } from '../../domain/approvals/kinds';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import {
+  deleteClosedMonth,
+  findLastClosed,
+  lockEntries,
+} from '../../domain/ledger/monthsRepository';
+import { conflict } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+
+const NOT_LAST = 'Only the last closed month can be reopened.';
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * Requests to reopen the last closed month; another super user decides. Throws 409 for another
+ * month or a second open request, and 400 for an invalid reason.
+ */
+export async function requestReopening(
+  db: AppDatabase,
+  actor: Actor & { readonly actorId: number },
+  { month, reason }: { readonly month: string; readonly reason: string },
+): Promise<void> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    if ((await findLastClosed(trx)) !== month) throw conflict(NOT_LAST);
+    await requestApproval(trx, audit, actor, {
+      kind: 'MONTH_REOPENING',
+      target: `month/${month}`,
+      summary: `Reopen ${MONTH.format(new Date(`${month}-01T00:00:00Z`))} in the books.`,
+      reason,
+      payload: { month },
+      aboutUserId: null,
+    });
+  });
+}
+
+/**
+ * Reopens the month of a granted request. Entries that were moved to a later month stay there.
+ * Throws 409 if a later month was closed meanwhile.
+ */
+export const reopenMonth: ApplyApproval = async ({ actor, approval, audit, trx }) => {
+  const month = String(approval.payload['month']);
+  await lockEntries(trx);
+  if ((await findLastClosed(trx)) !== month) throw conflict(NOT_LAST);
+  const before = await deleteClosedMonth(trx, month);
+  const detail = {
+    lines: before?.lines ?? 0,
+    hash: before?.hash ?? null,
+    wasClosed: true,
+    isClosed: false,
+  };
+  audit({ ...actor, action: 'monthReopened', target: approval.target, detail });
+  return undefined;
+};

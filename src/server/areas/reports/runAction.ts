@@ -1,0 +1,91 @@
+import { Type } from '@sinclair/typebox';
+import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
+import type { AppDatabase } from '../../http/services';
+import type { JobKind } from '../../jobs/kind';
+import {
+  changeNext,
+  lockAction,
+  restoreNext,
+  setActionState,
+  type ChangedAccount,
+  type DunningColumns,
+  type StoredAction,
+} from './actionsRepository';
+
+const Payload = Type.Object({ actionId: Type.Integer() });
+
+/** Changes or restores the accounts of one action. */
+export const RUN_ACTION: JobKind<typeof Payload> = {
+  name: 'run-report-action',
+  payload: Payload,
+  timeLimitSeconds: 3_600,
+  firstWaitSeconds: 10,
+};
+
+/** Accounts in one transaction. */
+const BATCH = 200;
+
+/**
+ * Runs an action in batches until it is done or stopped. Each batch is one audited transaction with
+ * an event per account, so it may end anywhere and run again.
+ */
+export async function runAction(
+  db: AppDatabase,
+  actionId: number,
+  now: () => number,
+  signal?: AbortSignal,
+): Promise<void> {
+  let isLeft = true;
+  while (isLeft) {
+    signal?.throwIfAborted();
+    isLeft = await runBatch(db, actionId, now());
+  }
+}
+
+function runBatch(db: AppDatabase, actionId: number, at: number): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const action = await lockAction(trx, actionId);
+    if (action?.state !== 'RUNNING' && action?.state !== 'UNDOING') return false;
+    const isUndo = action.state === 'UNDOING';
+    const { changed, seen } = isUndo
+      ? await restoreNext(trx, action, BATCH)
+      : await changeNext(trx, action, at, BATCH);
+    for (const account of changed) audit(eventOf(action, account, isUndo, at));
+    if (seen < BATCH) await setActionState(trx, actionId, isUndo ? 'UNDONE' : 'DONE');
+    return seen === BATCH;
+  });
+}
+
+function eventOf(
+  { id, reason, requestedBy, requestId }: StoredAction,
+  { accountId, after, before }: ChangedAccount,
+  isUndo: boolean,
+  at: number,
+): AuditEvent {
+  return {
+    at,
+    actorId: requestedBy,
+    requestId,
+    action: isUndo ? 'dunningRestored' : 'dunningSet',
+    target: `account/${String(accountId)}`,
+    detail: {
+      reportActionId: id,
+      reason,
+      ...suffixed('Before', before),
+      ...suffixed('After', after),
+    },
+  };
+}
+
+/** The changed columns as fields of an audit event: `isOffBefore`. */
+function suffixed(
+  when: 'Before' | 'After',
+  { at, by, isOff, reason }: DunningColumns,
+): AuditEvent['detail'] {
+  return {
+    [`isOff${when}`]: isOff,
+    [`at${when}`]: at,
+    [`by${when}`]: by,
+    [`reason${when}`]: reason,
+  };
+}

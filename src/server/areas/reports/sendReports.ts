@@ -1,0 +1,125 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { buildLink, buildQuery, fillPath } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import { REPORT_COUNT_CAP, REPORT_FILE, type ReportColumn } from '#contract/reports/report';
+import { reportPage } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { reportQuery } from '#contract/reports/request';
+import type { ReportCadence } from '#contract/reports/savedReports';
+import { dollars } from '../../domain/billing/letters';
+import { civilDate, type AppDatabase } from '../../http/services';
+import type { JobKind } from '../../jobs/kind';
+import { linkTo, type MailLine } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import { appBase } from '../../site/layout';
+import { findReportTotals } from './reportRepository';
+import { claimDueReport, type DueReport } from './savedReportsRepository';
+
+/** Every morning; also sends what was due on days without a running server. */
+const SEND_REPORTS: JobKind = {
+  name: 'send-reports',
+  payload: Type.Object({}),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 60,
+  schedule: { cron: '0 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+const EVERY: Readonly<Record<ReportCadence, string>> = {
+  NONE: '',
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+};
+
+/** Addresses of a report's page and file. */
+interface ReportAddresses {
+  readonly page: (report: DueReport) => string;
+  readonly file: (report: DueReport) => string;
+}
+
+/**
+ * Emails the scheduled reports that are due, each in its own transaction with the mark that it was
+ * sent, so it may stop anywhere and run again. Returns their number.
+ */
+export async function sendReports(
+  db: AppDatabase,
+  at: number,
+  addresses: ReportAddresses,
+  signal?: AbortSignal,
+): Promise<number> {
+  const time = { today: civilDate(at), at: new Date(at) };
+  for (let sent = 0; ; sent += 1) {
+    signal?.throwIfAborted();
+    const isSent = await db.transaction().execute(async (trx) => {
+      const due = await claimDueReport(trx, time.today);
+      if (due === null) return false;
+      const found = await findReportTotals(trx, due.reportId, due.request, time);
+      const { title } = reportPage(due.reportId);
+      await queueMail(trx, {
+        to: due.email,
+        subject: `${PRODUCT_NAME}: ${title}`,
+        lines: linesOf(due, found, addresses),
+        at,
+        usefulUntil: null,
+        proof: { kind: 'USER', userId: due.userId },
+      });
+      return true;
+    });
+    if (!isSent) return sent;
+  }
+}
+
+function linesOf(
+  due: DueReport,
+  { count, totals }: Awaited<ReturnType<typeof findReportTotals>>,
+  { file, page }: ReportAddresses,
+): MailLine[] {
+  const { columns, things } = reportOf(due.reportId);
+  const counted =
+    count > REPORT_COUNT_CAP
+      ? `More than ${REPORT_COUNT_CAP.toLocaleString('en-US')} ${things.many}`
+      : `${count.toLocaleString('en-US')} ${count === 1 ? things.one : things.many}`;
+  const sums = totals.flatMap(({ key, sum }) => {
+    const column = columns.find((each) => each.key === key);
+    return column === undefined ? [] : [`${column.header}: ${sumInWords(column, sum)}`];
+  });
+  return [
+    `${due.name} (${reportPage(due.reportId).title})`,
+    '',
+    `${counted}.`,
+    ...sums,
+    '',
+    'Open the report:',
+    linkTo(page(due)),
+    '',
+    'Download it as CSV:',
+    linkTo(file(due)),
+    '',
+    `You get this email every ${EVERY[due.cadence]} because you scheduled it. To change that, open the report and choose Saved filters.`,
+  ];
+}
+
+function sumInWords({ kind }: ReportColumn, sum: number): string {
+  return kind === 'money' ? dollars(sum) : sum.toLocaleString('en-US');
+}
+
+/** Registers the daily job that emails scheduled reports. */
+export function registerScheduledReports(app: FastifyInstance): void {
+  const { contextPath, publicUrl } = app.settings;
+  const addresses: ReportAddresses = {
+    page: ({ reportId, request }) =>
+      publicUrl.origin +
+      buildLink(appBase(app.settings), INDIANA, reportPage(reportId).path, reportQuery(request)),
+    file: ({ reportId, request }) =>
+      publicUrl.origin +
+      contextPath +
+      fillPath(REPORT_FILE, { reportId }) +
+      buildQuery(reportQuery(request)),
+  };
+  app.jobs.add(SEND_REPORTS, async (_payload, { signal }) => {
+    await sendReports(app.database.db, app.clock.now(), addresses, signal);
+    app.mails.wake();
+  });
+}

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Files that are attached when an email is sent, and when a filer got the receipt. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table mail_message add column attachment jsonb`.execute(db);
+  await sql`alter table filing_envelope add column receipt_at timestamptz`.execute(db);
+  // No receipts for what was confirmed before.
+  await sql`
+    update filing_envelope set receipt_at = filed_at
+     where not exists (select from filing_filing f
+                        where f.envelope_id = filing_envelope.id
+                          and f.status = 'submitting')`.execute(db);
+}

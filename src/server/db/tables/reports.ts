@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
+import type { ReportCadence } from '#contract/reports/savedReports';
+
+/** Filters of a report that a super user saved. */
+export interface SavedReportTable {
+  id: Generated<number>;
+  user_id: number;
+  report_id: string;
+  name: string;
+  /** A `ReportRequest`. */
+  request: ColumnType<unknown, string, string>;
+  /** How often it is emailed. */
+  cadence: ReportCadence;
+  created_at: Date;
+  /** Day of the last email, or of the last change; ISO date. */
+  sent_on: string;
+}
+
+/** A change of many accounts; at most one runs at a time. */
+export interface ReportActionTable {
+  id: Generated<number>;
+  kind: ReportActionKind;
+  report_id: string;
+  reason: string;
+  requested_by: number | null;
+  requested_at: Date;
+  /** The request that started it, for the audit trail. */
+  request_id: string;
+  state: ReportActionState;
+  /** Its accounts. */
+  total: number;
+}
+
+/** One account of such a change. */
+export interface ReportActionItemTable {
+  action_id: number;
+  account_id: number;
+  state: 'WAITING' | 'CHANGED' | 'SKIPPED' | 'UNDONE' | 'KEPT';
+  /** The changed columns before and after; null while it waits or if it was skipped. */
+  before: ColumnType<unknown, null, string | null>;
+  after: ColumnType<unknown, null, string | null>;
+}

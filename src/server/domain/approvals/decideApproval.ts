@@ -1,0 +1,48 @@
+import { transactionWithAudit } from '../audit/repository';
+import { conflict, forbidden, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import type { AfterApproval, ApprovalApplies } from './kinds';
+import { lockStoredApproval, notifyUsers, saveApprovalDecision } from './repository';
+
+const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
+const IS_DECIDED = 'This request was decided or has expired.';
+
+/**
+ * Grants or refuses an open request of another super user, in one audited transaction. A granted
+ * change is applied in the same transaction, so a change that is no longer possible leaves the
+ * request open. Notifies the requester. Throws 404 for an unknown request, 403 for one's own, 409
+ * for one that isn't open, and whatever the change throws.
+ */
+export async function decideApproval(
+  db: AppDatabase,
+  actor: Actor,
+  decision: {
+    readonly approvalId: number;
+    readonly userId: number;
+    readonly isGranted: boolean;
+    readonly applies: ApprovalApplies;
+  },
+): Promise<void> {
+  const { applies, approvalId, isGranted, userId } = decision;
+  const { at } = actor;
+  const after = await transactionWithAudit(db, async (trx, audit): Promise<AfterApproval> => {
+    const approval = await lockStoredApproval(trx, approvalId, at);
+    if (approval === null) throw notFound();
+    const { aboutUserId, isOpen, kind, requesterId, summary, target } = approval;
+    if (userId === requesterId || userId === aboutUserId) throw forbidden(NOT_YOURS);
+    if (!isOpen) throw conflict(IS_DECIDED);
+    await saveApprovalDecision(trx, approvalId, { userId, isGranted, at });
+    const outcome = isGranted ? 'granted' : 'refused';
+    await notifyUsers(
+      trx,
+      [requesterId],
+      { title: `Request ${outcome}`, body: `A super user ${outcome} your request: ${summary}` },
+      at,
+    );
+    const detail = { id: approvalId, kind, isGranted };
+    audit({ ...actor, action: 'approvalDecided', target, detail });
+    return isGranted ? applies.of(kind)({ trx, audit, actor, approval }) : undefined;
+  });
+  await after?.();
+}

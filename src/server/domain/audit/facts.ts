@@ -1,0 +1,48 @@
+/** A fact of a change, with its value before, if that is known. */
+export interface ChangeFact {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+type Value = string | number | boolean | null;
+
+function inWords(value: Value): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** Name of the fact that a detail's key is the earlier value of; null for other keys. */
+function factBefore(key: string, has: (key: string) => boolean): string | null {
+  const candidates = [
+    key === 'before' ? 'after' : null,
+    key === 'from' ? 'to' : null,
+    key.endsWith('Before') ? `${key.slice(0, -'Before'.length)}After` : null,
+    key.startsWith('was') ? `is${key.slice('was'.length)}` : null,
+    key.startsWith('old') ? `${key.charAt(3).toLowerCase()}${key.slice(4)}` : null,
+  ];
+  return candidates.find((name) => name !== null && has(name)) ?? null;
+}
+
+function nameOf(key: string): string {
+  const name = key.endsWith('After') ? key.slice(0, -'After'.length) : key;
+  return name === 'after' || name === 'to' ? 'value' : name;
+}
+
+/** Pairs the detail of an audit event field by field: `statusBefore` with `statusAfter`. */
+export function factsOf(detail: Readonly<Record<string, Value>>): ChangeFact[] {
+  const has = (key: string): boolean => Object.hasOwn(detail, key);
+  const before = new Map<string, string>();
+  for (const [key, value] of Object.entries(detail)) {
+    const fact = factBefore(key, has);
+    if (fact !== null) before.set(fact, inWords(value));
+  }
+  return Object.entries(detail)
+    .filter(([key]) => factBefore(key, has) === null)
+    .map(([key, value]) => ({
+      name: nameOf(key),
+      before: before.get(key) ?? null,
+      after: inWords(value),
+    }));
+}

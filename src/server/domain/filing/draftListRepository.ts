@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+import { captionOf, EMPTY_CONTENT } from '#contract/filingDrafts';
+import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import type { Database } from '../../db/tables/database';
+import { partyOf, visibleDrafts, type DraftReader } from './draftContentRepository';
+import { deletionDay } from './draftRetention';
+
+/** Drafts that the reader may see, the latest first. */
+export async function findDrafts(
+  db: Kysely<Database>,
+  reader: DraftReader,
+  limit: number,
+): Promise<readonly DraftSummary[]> {
+  const rows = await visibleDrafts(db, reader)
+    .leftJoin('court as c', 'c.id', 'd.court_id')
+    .select(['d.id', 'd.kind', 'd.name', 'd.case_number', 'd.caption', 'd.updated_at'])
+    .select(['d.user_id', 'd.warned_at', 'u.first_name', 'u.last_name', 'c.name as court_name'])
+    .select(
+      sql<string[]>`array(
+        select f.code_name from filing_draft_filing f
+         where f.draft_id = d.id and f.code is not null order by f.position)`.as('filings'),
+    )
+    .select(
+      sql<number>`(select count(*)::integer from filing_draft_document o
+        where o.draft_id = d.id and o.upload_id is not null)`.as('documents'),
+    )
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+  const captions = await findCaptions(
+    db,
+    rows.filter(({ caption }) => caption === '').map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    courtName: row.court_name,
+    caseNumber: row.case_number,
+    caption: row.caption === '' ? (captions.get(row.id) ?? '') : row.caption,
+    filings: row.filings,
+    documents: row.documents,
+    updatedAt: row.updated_at.toISOString(),
+    deletesOn: deletionDay(row.updated_at, row.warned_at),
+    isOwn: row.user_id === reader.userId,
+    ownerName: `${row.first_name} ${row.last_name}`,
+  }));
+}
+
+/** Captions that the parties of drafts compose. */
+export async function findCaptions(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_draft_party')
+    .where('draft_id', 'in', ids)
+    .selectAll()
+    .orderBy('draft_id')
+    .orderBy('position')
+    .execute();
+  return new Map(
+    ids.map((id) => {
+      const parties = rows.filter(({ draft_id }) => draft_id === id).map(partyOf);
+      return [id, captionOf({ ...EMPTY_CONTENT, parties })];
+    }),
+  );
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { NO_DETAILS } from '#contract/filingDetails';
+import { composeCaption, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
+import { intoCase } from '#contract/filingCase';
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
+import { askPolicy, isManagerDown } from './askManager';
+import type { DraftReader } from './draftContentRepository';
+import { findSubmittedEnvelope, type SubmittedEnvelope } from './envelopeRecordRepository';
+import { findFilingCase, type CaseParts } from './findFilingCase';
+
+/** An envelope as a draft, without files. */
+export interface EnvelopeCopy {
+  readonly kind: DraftKind;
+  /** Documents have the ids that they have in the envelope. */
+  readonly content: DraftContent;
+  readonly submitted: SubmittedEnvelope;
+  /** The court allows copies of envelopes that it rejected; true if it can't be asked. */
+  readonly allowsCopies: boolean;
+}
+
+/**
+ * Makes a draft's content of an envelope that the reader sees; null if there is none. Codes that
+ * ended keep their names, so that the draft shows the replacements. In an existing case the court
+ * lists its parties again; if it can't be asked, they are as filed.
+ */
+export async function findEnvelopeCopy(
+  parts: CaseParts,
+  reader: DraftReader,
+  envelopeId: string,
+): Promise<EnvelopeCopy | null> {
+  const submitted = await findSubmittedEnvelope(parts.db, reader, envelopeId);
+  if (submitted === null) return null;
+  const { courtId, caseNumber } = submitted.submission;
+  const asked = await unlessDown(() => askPolicy(parts.manager, courtId, parts.now()));
+  const codes = [...(asked?.codes ?? []), ...(asked?.ended ?? [])];
+  const plain = contentOf(submitted, codes);
+  const found =
+    caseNumber === null
+      ? null
+      : await unlessDown(() => findFilingCase(parts, { caseNumber, courtId }));
+  const [only] = found?.cases ?? [];
+  const content =
+    only === undefined || found?.cases.length !== 1
+      ? plain
+      : { ...plain, ...withCaseParties(plain, intoCase(plain, only, randomUUID)) };
+  return {
+    kind: caseNumber === null ? 'newCase' : 'existingCase',
+    content,
+    submitted,
+    allowsCopies: asked?.policy.allowsCopies ?? true,
+  };
+}
+
+async function unlessDown<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isManagerDown(error)) return null;
+    throw error;
+  }
+}
+
+/** Replaces filed parties by those that the court lists; the ones that it doesn't list stay. */
+function withCaseParties(
+  { parties: filed, filings }: DraftContent,
+  change: Partial<DraftContent>,
+): Partial<DraftContent> {
+  const listed = change.parties ?? [];
+  const ids = new Map<string, string>();
+  const parties = listed.map((party) => {
+    const before = filed.find(({ name }) => isSameName(name, party.name));
+    if (before !== undefined) ids.set(before.partyId, party.partyId);
+    return { ...party, isFiler: party.isFiler || before?.isFiler === true };
+  });
+  const others = filed.filter(({ partyId }) => !ids.has(partyId));
+  return {
+    ...change,
+    parties: [...parties, ...others],
+    filings: filings.map((filing) => ({
+      ...filing,
+      partyIds: filing.partyIds.map((id) => ids.get(id) ?? id),
+    })),
+  };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function contentOf(
+  { clientNumber, submission }: SubmittedEnvelope,
+  codes: readonly PolicyCode[],
+): DraftContent {
+  const { caseNumber, comment, courtId, filings, newCase, parties } = submission;
+  const nameOf = (list: string, code: string): string =>
+    codes.find((each) => each.list === list && each.code === code)?.name ?? code;
+  const filers = new Set(filings.flatMap(({ partyIds }) => partyIds));
+  const drafted = parties.map((party) => partyOf(party, filers, caseNumber !== null));
+  const attorney = filings[0]?.attorney ?? null;
+  const caption = newCase?.caption ?? '';
+  return {
+    ...EMPTY_CONTENT,
+    courtId,
+    typeCode: newCase?.typeCode ?? null,
+    typeName: newCase === null ? '' : nameOf('caseType', newCase.typeCode),
+    amountCents: newCase?.amountCents ?? null,
+    // A composed caption follows the parties again.
+    caption: caption === composeCaption(drafted) ? '' : caption,
+    caseNumber: caseNumber ?? '',
+    attorney,
+    parties: drafted,
+    filings: filings.map((filing) => filingOf(filing, attorney, filers, nameOf)),
+    comment,
+    clientNumber: clientNumber ?? '',
+  };
+}
+
+function filingOf(
+  filing: EnvelopeMessage['filings'][number],
+  attorney: string | null,
+  filers: ReadonlySet<string>,
+  nameOf: (list: string, code: string) => string,
+): DraftFiling {
+  const { code, description, details, documents, filingId, kind, optionalServices } = filing;
+  const isForAll = filing.partyIds.length === filers.size;
+  return {
+    filingId,
+    code,
+    codeName: nameOf('filingCode', code),
+    kind,
+    description,
+    partyIds: isForAll ? [] : [...filing.partyIds],
+    attorney: filing.attorney === attorney ? null : filing.attorney,
+    documents: documents.map(({ component, documentId, security, title }) => ({
+      documentId,
+      uploadId: null,
+      component,
+      title,
+      security,
+    })),
+    optionalServices: optionalServices.map((service) => ({ ...service })),
+    details: { ...(details ?? NO_DETAILS) },
+  };
+}
+
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const ALIAS = ', also known as ';
+
+/** A filed party as typed: a person's name is split where `partyName` joins it. */
+export function partyOf(
+  party: EnvelopeMessage['parties'][number],
+  filers: ReadonlySet<string>,
+  isExistingCase: boolean,
+): DraftParty {
+  const { attorneys, isOrganization, partyId, typeCode } = party;
+  const [name = '', ...aliases] = party.name.split(ALIAS);
+  const drafted = {
+    ...EMPTY_PARTY,
+    partyId,
+    typeCode,
+    isOrganization,
+    isFiler: filers.has(partyId),
+    alias: aliases.join(ALIAS),
+    address: addressOf(party.address),
+    attorneys: [...attorneys],
+  };
+  // Parties of a case have one name, as the court writes it.
+  if (isOrganization || isExistingCase) return { ...drafted, isOrganization: true, name };
+  const words = name.split(' ').filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  const suffix = words.length > 2 && SUFFIX.test(last) ? last : '';
+  const rest = suffix === '' ? words : words.slice(0, -1);
+  const [firstName = '', ...others] = rest.length > 1 ? rest : [''];
+  return {
+    ...drafted,
+    firstName,
+    middleName: others.slice(0, -1).join(' '),
+    lastName: rest.at(-1) ?? '',
+    suffix,
+  };
+}
+
+/** Splits an address where `partyAddress` joins it. */
+function addressOf(line: string): DraftParty['address'] {
+  const parts = line.split(', ');
+  const last = /^([A-Z]{2})?(?:\s*(\d{5}(?:-\d{4})?))?$/.exec(parts.at(-1) ?? '');
+  const [, state = '', zip = ''] = last ?? [];
+  const rest = last === null ? parts : parts.slice(0, -1);
+  const city = rest.length > 1 ? (rest.at(-1) ?? '') : '';
+  const [line1 = '', ...more] = rest.length > 1 ? rest.slice(0, -1) : rest;
+  const short = (text: string): string => text.slice(0, ADDRESS_MAX);
+  return { line1: short(line1), line2: short(more.join(', ')), city: short(city), state, zip };
+}
+
+const ADDRESS_MAX = 100;

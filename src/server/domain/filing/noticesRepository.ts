@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
+import type { FilingStatus } from '#contract/filingStates';
+import { PRODUCT_NAME } from '#contract/product';
+import type { Database } from '../../db/tables/database';
+import { linkTo, type MailLine } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import { isMuted } from '../notifications/settingsRepository';
+import { courtTime } from './notice';
+
+/** Titles of the statuses that the filer is notified about. */
+const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
+  failed: 'Filing failed',
+  accepted: 'Filing accepted',
+  rejected: 'Filing rejected',
+  returned: 'Filing returned for correction',
+  canceled: 'Filing canceled',
+  sentToJudge: 'Filing sent to the judge',
+  granted: 'Motion or order granted',
+  denied: 'Motion or order denied',
+  moot: 'Motion or order moot',
+  served: 'Documents served',
+};
+
+/** Longest reason in a notification; the record shows all of it. */
+const REASON_MAX_LENGTH = 600;
+/** Filings that an email lists; the notice lists all. */
+const MAX_LISTED = 20;
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** A change of a filing, with the court's reason. */
+interface NoticedChange {
+  readonly to: FilingStatus;
+  /** ISO instant. */
+  readonly at: string;
+  readonly reason: string;
+}
+
+/**
+ * Notifies the filer of changes, in the transaction that saves them: each once, because a change is
+ * saved once. The time is the court's.
+ */
+export async function notifyFiler(
+  trx: Transaction<Database>,
+  filingId: string,
+  changes: readonly NoticedChange[],
+  at: number,
+): Promise<void> {
+  const noticed = changes.filter(({ to }) => to in TITLES);
+  if (noticed.length === 0) return;
+  const found = await trx
+    .selectFrom('filing_filing as f')
+    .innerJoin('filing_envelope as e', 'e.id', 'f.envelope_id')
+    .innerJoin('court as c', 'c.id', 'e.court_id')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .where('f.id', '=', filingId)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['f.code', 'f.description', 'e.id', 'e.number', 'e.time_zone', 'c.name', 'e.user_id'])
+    .executeTakeFirst();
+  if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
+  const { code, description, id, name, number, time_zone, user_id } = found;
+  const filing = description === '' ? code : description;
+  await trx
+    .insertInto('notification')
+    .values(
+      noticed.map((change) => ({
+        ...{ user_id, kind: 'FILING_CHANGED' as const, target: `filingEnvelope/${id}` },
+        title: TITLES[change.to] ?? '',
+        body: [
+          `${filing}, envelope ${number}, ${name}.`,
+          `${courtTime(change.at, time_zone)}.`,
+          ...reasonIn(change.reason),
+          ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
+        ]
+          .join(' ')
+          .trim(),
+        created_at: new Date(at),
+        ...{ read_at: null, archived_at: null, mailed_at: null },
+      })),
+    )
+    .execute();
+}
+
+function reasonIn(reason: string): string[] {
+  const words = reason.trim().replaceAll(/\s+/g, ' ');
+  if (words === '') return [];
+  const isLong = words.length > REASON_MAX_LENGTH;
+  const shown = isLong ? `${words.slice(0, REASON_MAX_LENGTH)}…` : words;
+  return [`Reason: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`];
+}
+
+/**
+ * Emails the filer the receipt with the notice of electronic filing, once, when the court's system
+ * has answered for all filings of an envelope and took at least one into its queue.
+ */
+export async function sendReceipt(
+  trx: Transaction<Database>,
+  filingId: string,
+  { at, recordAddress }: { readonly at: number; readonly recordAddress: (id: string) => string },
+): Promise<void> {
+  const envelope = await trx
+    .selectFrom('filing_envelope as e')
+    .innerJoin('filing_filing as f', 'f.envelope_id', 'e.id')
+    .where('f.id', '=', filingId)
+    .select(['e.id', 'e.receipt_at', 'e.number', 'e.filed_at', 'e.time_zone', 'e.case_number'])
+    .select(['e.user_id', 'e.court_id', 'e.total_cents', 'e.money'])
+    .forUpdate('e')
+    .executeTakeFirst();
+  if (envelope === undefined || envelope.receipt_at !== null) return;
+  const filings = await trx
+    .selectFrom('filing_filing')
+    .where('envelope_id', '=', envelope.id)
+    .select(['code', 'description', 'status'])
+    .orderBy('position')
+    .execute();
+  const isAnswered = filings.every(({ status }) => status !== 'submitting');
+  if (!isAnswered || filings.every(({ status }) => status === 'failed')) return;
+  await trx
+    .updateTable('filing_envelope')
+    .set({ receipt_at: new Date(at) })
+    .where('id', '=', envelope.id)
+    .execute();
+  const facts = await trx
+    .selectFrom('app_user as u')
+    .innerJoin('court as c', (join) => join.on('c.id', '=', envelope.court_id))
+    .where('u.id', '=', envelope.user_id)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['u.id as userId', 'u.email', 'c.name as courtName'])
+    .executeTakeFirst();
+  if (facts === undefined) return;
+  const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
+  const more = filings.length - MAX_LISTED;
+  const fees = DOLLARS.format(total_cents / 100);
+  const lines: MailLine[] = [
+    `Your envelope ${number} was submitted to ${facts.courtName}.`,
+    '',
+    `Filed: ${courtTime(filed_at.toISOString(), time_zone)}`,
+    `Case: ${case_number ?? 'new case, not numbered yet'}`,
+    ...filings
+      .slice(0, MAX_LISTED)
+      .map(({ code, description }) => `Filing: ${description === '' ? code : description}`),
+    ...(more > 0 ? [`${String(more)} more filings are in the notice.`] : []),
+    money === 'authorized'
+      ? `Fees: ${fees}, on hold. Your card is charged only for what the clerk accepts.`
+      : `Fees: ${fees}`,
+    '',
+    'The notice of electronic filing is attached. Save it as proof of the time of filing.',
+    '',
+    'See the status of your filing:',
+    linkTo(recordAddress(id)),
+  ];
+  await queueMail(trx, {
+    subject: `${PRODUCT_NAME}: your electronic filing was submitted`,
+    lines,
+    to: facts.email,
+    at,
+    usefulUntil: null,
+    proof: { kind: 'USER', userId: facts.userId },
+    attached: { kind: 'filingNotice', id },
+  });
+}

@@ -1,0 +1,121 @@
+import type { CardProcessor } from '../cards/processor';
+import { claimOrphans, saveHold, saveRelease, type OrphanHold } from './holdsRepository';
+import {
+  claimRenewal,
+  expireHold,
+  findDecided,
+  findExpired,
+  findExpiring,
+  makeExpiredDue,
+  replaceHold,
+  settleDecided,
+  type DecidedHold,
+  type ExpiringHold,
+} from './settlingRepository';
+import type { SubmitParts } from './submit';
+
+/** An orphan hold is released after this time: a submission takes seconds. */
+const ORPHAN_AFTER_MS = 10 * 60_000;
+/** A hold of an open envelope is placed again this long before it ends. */
+const RENEW_BEFORE_MS = 24 * 3_600_000;
+
+/** Reports holds that could not be settled yet. */
+export interface HoldLog {
+  warn(facts: object, message: string): void;
+}
+
+type SettleParts = SubmitParts & { readonly processor: CardProcessor };
+
+/**
+ * Releases holds that no envelope used, renews those of open envelopes a day before they end, and
+ * captures or releases those of decided envelopes. One that can't be reached waits for the next
+ * round. Returns the number of holds settled.
+ */
+export async function settleHolds(
+  { db, now, processor }: SubmitParts,
+  log: HoldLog,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (processor === null) return 0;
+  const parts: SettleParts = { db, now, processor };
+  const { name } = processor;
+  let settled = 0;
+  const settle = async (key: string, work: () => Promise<void>): Promise<void> => {
+    signal?.throwIfAborted();
+    try {
+      await work();
+      settled += 1;
+    } catch (error) {
+      log.warn({ err: error, hold: key }, 'hold not settled yet');
+    }
+  };
+  for (const orphan of await claimOrphans(db, name, now() - ORPHAN_AFTER_MS, now())) {
+    await settle(orphan.key, () => releaseOrphan(parts, orphan));
+  }
+  for (const expiring of await findExpiring(db, name, now() + RENEW_BEFORE_MS, now())) {
+    await settle(expiring.key, () => renewHold(parts, expiring));
+  }
+  for (const expired of await findExpired(db, name)) {
+    await settle(expired.key, async () => void (await placeAgain(parts, expired)));
+  }
+  for (const hold of await findDecided(db, name)) {
+    await settle(hold.key, () => settleHold(parts, hold));
+  }
+  await makeExpiredDue(db);
+  return settled;
+}
+
+async function releaseOrphan(
+  { db, now, processor }: SettleParts,
+  { key, processorId }: OrphanHold,
+): Promise<void> {
+  // The answer may have been lost, so the processor is asked by key.
+  const found = await processor.findHold(key);
+  const id = found?.kind === 'declined' ? null : (found?.processorId ?? processorId);
+  if (id !== null) {
+    const { kind } = await processor.release(id);
+    if (kind !== 'released' && kind !== 'declined') throw new Error(`The hold is ${kind}.`);
+  }
+  await saveRelease(db, key, now());
+}
+
+/** Captures or releases the hold of a decided envelope. */
+export async function settleHold(
+  { db, now, processor }: SettleParts,
+  hold: DecidedHold,
+): Promise<void> {
+  const { cents, key, processorId } = hold;
+  const outcome =
+    cents === 0
+      ? await processor.release(processorId)
+      : await processor.capture({ key: `${key}-capture`, processorId, cents });
+  await db.transaction().execute((trx) => settleDecided(trx, hold, outcome, now()));
+}
+
+/**
+ * Places the hold of an open envelope again, and releases the old one. If the card declines, the
+ * old hold counts until its end; then the envelope has none, and the card is tried once a day.
+ */
+async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
+  const { db, now, processor } = parts;
+  if (await placeAgain(parts, old)) {
+    await processor.release(old.processorId);
+    return;
+  }
+  if (old.hasEnded) await db.transaction().execute((trx) => expireHold(trx, old, now()));
+}
+
+async function placeAgain(
+  { db, now, processor }: SettleParts,
+  old: ExpiringHold,
+): Promise<boolean> {
+  const { card, cents } = old;
+  if (card === null) return false;
+  const key = await claimRenewal(db, old, card.id, now());
+  if (key === null) return false;
+  const order = { key, card, cents, description: 'Court filing', returnAddress: '' };
+  const outcome = await processor.authorize(order);
+  await saveHold(db, key, outcome, now());
+  if (outcome.kind !== 'held') return false;
+  return db.transaction().execute((trx) => replaceHold(trx, old, key, now()));
+}

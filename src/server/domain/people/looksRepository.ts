@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  LOOK_MINUTES,
+  LOOK_REASON_NEEDED,
+  type LookReason,
+  type RecordKind,
+} from '#contract/people';
+import type { Database } from '../../db/tables/database';
+import { forbidden } from '../../http/problems';
+
+/** A record as one session sees it. */
+export interface Look {
+  readonly sessionHash: string;
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+const LIFE_MS = LOOK_MINUTES * 60_000;
+const KEPT_MS = 24 * 60 * 60_000;
+const STATE_A_REASON = 'State a reason on the record first.';
+
+/** Returns the reason that the session stated for a record; null if none is valid. */
+export async function findLookReason(
+  db: Kysely<Database>,
+  { id, kind, sessionHash }: Look,
+  now: number,
+): Promise<LookReason | null> {
+  const row = await db
+    .selectFrom('record_look')
+    .where('session_hash', '=', sessionHash)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('at', '>', new Date(now - LIFE_MS))
+    // A clock that was ahead must not extend it.
+    .where('at', '<=', new Date(now + LIFE_MS))
+    .select('reason')
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
+/** Returns the reason that the session stated for a record; throws 403 if none is valid. */
+export async function requireLookReason(
+  db: Kysely<Database>,
+  look: Look,
+  now: number,
+): Promise<LookReason> {
+  const reason = await findLookReason(db, look, now);
+  if (reason === null) throw forbidden(STATE_A_REASON, LOOK_REASON_NEEDED);
+  return reason;
+}
+
+/** Saves a reason, and deletes old ones. Returns when it ends, in milliseconds since 1970. */
+export async function saveLookReason(
+  trx: Transaction<Database>,
+  { id, kind, sessionHash }: Look,
+  reason: LookReason,
+  now: number,
+): Promise<number> {
+  const stated = { reason, at: new Date(now) };
+  await trx
+    .deleteFrom('record_look')
+    .where('at', '<', new Date(now - KEPT_MS))
+    .execute();
+  await trx
+    .insertInto('record_look')
+    .values({ session_hash: sessionHash, kind, subject_id: id, ...stated })
+    .onConflict((stored) =>
+      stored.columns(['session_hash', 'kind', 'subject_id']).doUpdateSet(stated),
+    )
+    .execute();
+  return now + LIFE_MS;
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { CurrentUser } from '#contract/schemas/users';
+import type { Database } from '../../db/tables/database';
+import { forbidden } from '../../http/problems';
+import { hasDemoUsers } from './repository';
+
+const FACTOR_NEEDED =
+  'Nothing was filed. To submit to a court, turn on two-step login: open Login Security in your account menu, add an authenticator app or a passkey, and submit again. Your draft is saved.';
+
+/**
+ * Rejects a submission with a 403 that says what to do if the filer has no second factor. Sites with
+ * demo data need none.
+ */
+export async function requireFilerFactor(
+  db: Kysely<Database>,
+  { hasSecondFactor }: CurrentUser,
+): Promise<void> {
+  if (hasSecondFactor || (await hasDemoUsers(db))) return;
+  throw forbidden(FACTOR_NEEDED);
+}

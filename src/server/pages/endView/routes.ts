@@ -1,0 +1,62 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { USER_RECORD_PATH } from '#contract/people';
+import { exactly } from '#contract/schemas/fields';
+import { endView } from '../../domain/views/repository';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { html } from '../../site/html';
+import { homeAddress, renderPage, type ServerPage } from '../../site/layout';
+import { screenAddress, tokenField, XSRF_FIELD } from '../formPage';
+
+const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
+
+/** Shows a page with a button that ends the view; a link must not change anything. */
+async function sendForm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { viewer, user, xsrfToken } = await app.sessions.start(request, reply);
+  const page: ServerPage = {
+    locale: request.locale,
+    title: 'End the view',
+    body: html`<h1>End the view</h1>
+      ${
+        viewer === null || user === null
+          ? html`<p>You aren’t viewing the site as another user.</p>`
+          : html`<p>You’re viewing the site as ${user.firstName} ${user.lastName}.</p>
+              <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
+                ${tokenField(xsrfToken)}
+                <button class="button button-primary">End the view</button>
+              </form>`
+      }`,
+  };
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+}
+
+/** `/common/EndView`: ends the view of the site as another user. */
+export function registerEndViewPage(app: FastifyInstance): void {
+  for (const { prefix, locale } of PAGE_EDITIONS) {
+    const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.endView}`;
+    const config = {
+      access: OPEN_TO_ALL,
+      isPage: true,
+      isReadable: true,
+      isBackground: true,
+      locale,
+    } as const;
+    app.get(url, { config }, (request, reply) => sendForm(app, request, reply));
+    app.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
+      const { session } = request;
+      if (session?.viewer == null || session.view === null) {
+        return reply.redirect(homeAddress(app.settings, locale), 303);
+      }
+      const { userId } = session.view;
+      const actor = { at: app.clock.now(), actorId: session.viewer.id, requestId: request.id };
+      await endView(app.database.db, { sessionHash: session.idHash, userId, actor }, 'button');
+      return reply.redirect(screenAddress(app, locale, USER_RECORD_PATH, { userId }), 303);
+    });
+  }
+}

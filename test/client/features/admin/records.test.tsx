@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountRecord, UserRecord } from '#contract/schemas/people';
+import { accountActions } from '../../../../src/client/features/admin/people/accountActions';
+import { userActions } from '../../../../src/client/features/admin/people/userActions';
+import { Screen } from '../../../../src/client/features/admin/screens/UserRecordScreen';
+import { ViewBanner } from '../../../../src/client/app/shell/ViewBanner';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const AT = '2026-07-06T12:00:00Z';
+const RECORD: UserRecord = {
+  id: 9,
+  username: 'bob',
+  name: 'Bob Tester',
+  email: 'bob@example.org',
+  status: 'ACTIVE',
+  isAdmin: false,
+  isSuperUser: false,
+  isEmailConfirmed: true,
+  createdAt: AT,
+  bouncedAt: null,
+  bounceReason: null,
+  account: { id: 4, name: 'Smith LLP', accountStatus: 'ACTIVE', openCents: 0, balanceCents: 0 },
+  sessions: [{ key: '0123456789abcdef', startedAt: AT, lastSeenAt: AT, address: '10.0.0' }],
+  logins: [],
+  factor: { hasApp: true, passkeys: 0, codesLeft: 9, isRemovalOpen: false },
+  emails: [],
+  searches: [],
+  saved: { items: 1, searches: 0, attorneys: 0, regions: 0 },
+  alerts: { own: 1, used: 1, limit: 5 },
+  mayChange: true,
+  changes: [
+    {
+      id: 3,
+      at: AT,
+      by: 'grace',
+      action: 'userReactivated',
+      facts: [{ name: 'status', before: 'INACTIVE', after: 'ACTIVE' }],
+    },
+  ],
+  notes: [],
+  version: 3,
+};
+const GET = 'GET /web/admin/users/9/record';
+const CHANGE = 'POST /web/admin/users/9/changes';
+const body = (record: UserRecord | null) => ({ userId: 9, username: 'bob', record });
+
+const open = (record: UserRecord | null) =>
+  renderOnPage(<Screen />, {
+    at: '/in/admin/User?userId=9',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) => network.always(GET, answer(200, body(record))),
+  });
+
+describe("a user's record", () => {
+  it('asks for a reason before it shows anything', async () => {
+    const page = await open(null);
+    expect(screen.queryByText('bob@example.org')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
+    expect(page.network.sent('POST /web/admin/record-looks')).toEqual([]);
+    page.network.once('POST /web/admin/record-looks', answer(200, { until: AT }));
+    page.network.always(GET, answer(200, body(RECORD)));
+    await userEvent.selectOptions(screen.getByLabelText(/^Why do you open/), 'ACCESS');
+    await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
+    await page.drawn();
+    expect(page.network.sent('POST /web/admin/record-looks').map(({ body: sent }) => sent)).toEqual(
+      ['{"kind":"user","id":9,"reason":"ACCESS"}'],
+    );
+    expect(screen.getByText(/bob@example\.org \(confirmed\)/)).toBeVisible();
+  });
+
+  it('spells out a change before it is confirmed, and sends the version that was shown', async () => {
+    const page = await open(RECORD);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), 'INACTIVATE');
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'Left the firm',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByText('bob can’t log in, and 1 session ends now.')).toBeVisible();
+    expect(page.network.sent(CHANGE)).toEqual([]);
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    await userEvent.click(screen.getByRole('button', { name: 'Inactivate the user' }));
+    await page.drawn();
+    expect(
+      page.network.sent(CHANGE).map(({ body: sent }) => JSON.parse(sent ?? '') as unknown),
+    ).toEqual([{ change: 'INACTIVATE', sessionKey: null, reason: 'Left the firm', version: 3 }]);
+  });
+
+  it('ends one session by its key', async () => {
+    const page = await open(RECORD);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Change/ }),
+      'END_SESSION:0123456789abcdef',
+    );
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'A lost phone',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    await userEvent.click(screen.getByRole('button', { name: /^End the session/ }));
+    await page.drawn();
+    expect(page.network.sent(CHANGE)[0]?.body).toContain('"sessionKey":"0123456789abcdef"');
+  });
+
+  it('shows the history field by field', async () => {
+    await open(RECORD);
+    const row = within(screen.getByRole('row', { name: /User reactivated/ }));
+    expect(row.getByRole('cell', { name: 'status: INACTIVE → ACTIVE' })).toBeVisible();
+  });
+});
+
+describe('changes of records', () => {
+  it('says of each change whether it can be undone', () => {
+    const states = [
+      RECORD,
+      { ...RECORD, status: 'INACTIVE' as const, isEmailConfirmed: false, bouncedAt: AT },
+      { ...RECORD, isEmailConfirmed: false },
+    ];
+    for (const state of states) {
+      for (const { lines } of userActions(state)) {
+        expect(lines.join(' ')).toMatch(/undo this|again|later/);
+      }
+    }
+  });
+
+  it('offers only plans that differ, and none for a closed account without a plan', () => {
+    const plan = { id: 5, name: 'Basic', priceCents: 1_000 };
+    const account: AccountRecord = {
+      id: 4,
+      name: 'Smith LLP',
+      status: 'ACTIVE',
+      accountStatus: 'ACTIVE',
+      createdAt: AT,
+      closedAt: null,
+      plan: { ...plan, isTrial: false, until: '2026-07-31', renewal: plan },
+      plans: [plan, { id: 6, name: 'Large', priceCents: 9_000 }],
+      openCents: 0,
+      balanceCents: 0,
+      isDunningOff: false,
+      users: [],
+      userCount: 2,
+      ledger: [],
+      alerts: { used: 0, limit: null },
+      efiling: { firms: [], envelopes: 0, lastFiledAt: null },
+      changes: [],
+      notes: [],
+      version: 0,
+    };
+    expect(accountActions(account).map(({ id }) => id)).toEqual([
+      'INACTIVATE',
+      'SET_RENEWAL:6',
+      'SET_RENEWAL:',
+    ]);
+    expect(accountActions({ ...account, closedAt: AT, plan: null })).toEqual([]);
+  });
+});
+
+describe('the banner of a view as a user', () => {
+  it('shows whose view it is, until when, and a button that ends it', async () => {
+    await renderOnPage(<ViewBanner />, {
+      at: '/in/',
+      user: testUser({
+        firstName: 'Ann',
+        lastName: 'Lee',
+        view: { by: 'Root Tester', until: '2026-07-06T13:30:00Z' },
+      }),
+    });
+    const banner = within(screen.getByRole('complementary', { name: 'View as a user' }));
+    expect(banner.getByText('Ann Lee')).toBeVisible();
+    expect(banner.getByText(/9:30/)).toBeVisible();
+    expect(banner.getByRole('form', { name: 'End the view' })).toHaveAttribute(
+      'action',
+      '/web/in/common/EndView',
+    );
+  });
+});
