@@ -207,6 +207,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFeeds,
 ];
 
+/** Creating the tables of jobs takes more than Fastify's ten seconds on a busy machine. */
+const LONGEST_SET_UP_MS = 60_000;
+
 /**
  * Wires the server. It throws where a route declares no access rule or a call of the contract has
  * no route. The caller listens, and closes the database after the app.
@@ -230,6 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       connectionsCheckingInterval: sockets.checkMs,
     },
     requestTimeout: sockets.requestMs,
+    pluginTimeout: LONGEST_SET_UP_MS,
     keepAliveTimeout: sockets.keepAliveMs,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) =>

@@ -13,6 +13,7 @@ import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
+import { fileClaim } from '../support/browserFiling';
 import { recordingText } from '../support/recordingTexts';
 import {
   closeKeptPages,
@@ -167,6 +168,14 @@ async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuer
   throw new Error('No document of the search has pages.');
 }
 
+/** The user's newest envelope, or a new one. */
+async function someEnvelope(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': INDIANA.code };
+  const answer = await page.request.get(`${testAddress()}/web/efiling/envelopes`, { headers });
+  const { items } = (await answer.json()) as { readonly items: readonly { readonly id: string }[] };
+  return { envelopeId: items[0]?.id ?? (await fileClaim(page)) };
+}
+
 /** The parties step of a draft. */
 function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
   return async (page) => {
@@ -230,8 +239,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'billing.invoice': someOfAccount('/common/invoices', 'invoiceId'),
   'billing.receipt': someOfAccount('/common/receipts', 'receiptId'),
   'person.page': async () => ({ fullName: 'smith' }),
-  // The tests' demo data has no envelopes, so the list is shown.
-  'efiling.envelope': async () => ({}),
+  'efiling.envelope': someEnvelope,
   'efiling.template': someTemplate,
   'efiling.newCase': someDraft('newCase'),
   'efiling.subsequent': someDraft('existingCase'),

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
+import { addCard, openFiler, pdfFile } from '../support/browserFiling';
 import { confirmAddress } from '../support/browserMails';
 import { openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
 /** Moves the focus to a control with Tab; fails if Tab never reaches it. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'combobox' | 'textbox') {
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'checkbox' | 'combobox' | 'textbox',
+) {
   const control = page.getByRole(role, { name }).first();
   await control.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -25,12 +30,10 @@ async function type(page: Page, name: string | RegExp, text: string) {
 }
 
 describe('a new user', () => {
-  it('prepares a new case with the keyboard only, and finds everything again after a reload', async () => {
-    const owner = newUser();
-    const page = await openPage({ signedUpAs: owner, at: null });
-    await confirmAddress(page, owner);
+  it('files a new case with the keyboard only, from the upload to the receipt', async () => {
+    const { page } = await openFiler();
+    await addCard(page, /Pays$/);
     await page.goto(`${testAddress()}/web/vue/in/isefs/Efiling`);
-    await press(page, 'File for yourself');
     await press(page, 'Start a new case');
 
     await tabTo(page, 'Court', 'combobox');
@@ -69,8 +72,23 @@ describe('a new user', () => {
     await page.reload();
     await page.getByRole('group', { name: '2. Complaint/Equivalent Pleading' }).waitFor();
     await page.getByRole('link', { name: /^Parties ?, Complete/ }).waitFor();
-    await page.getByRole('link', { name: /^Case ?, Complete/ }).click();
-    expect(await page.getByLabel(/^Amount in controversy/).inputValue()).toBe('1250.50');
+    await press(page, 'Remove filing Filing 1');
+
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Choose files');
+    await (await chooser).setFiles(await pdfFile('Complaint.pdf'));
+    await page.getByRole('list', { name: 'Documents' }).getByText('Ready').waitFor();
+    await press(page, 'Continue');
+    await page.getByRole('heading', { name: 'Fees and payment', level: 2 }).waitFor();
+    await press(page, 'Continue');
+    await page.getByRole('heading', { name: 'Review', level: 2 }).waitFor();
+    await page.getByText('Civil Collection, $1,250.50').waitFor();
+    await page.getByText(/is held on Visa ending in 4242 now/).waitFor();
+    await tabTo(page, /^I have read each document/, 'checkbox');
+    await page.keyboard.press('Space');
+    await press(page, 'Submit to the court');
+    await page.getByText('Your filing was submitted').waitFor();
+    await page.getByRole('heading', { name: 'Nora Newcomb v. Acme LLC' }).waitFor();
   });
 
   it('chooses between two versions when two tabs changed one draft', async () => {

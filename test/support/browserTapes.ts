@@ -27,6 +27,14 @@ export async function handInTape(page: Page): Promise<void> {
   await page.evaluate(handIn, [TAPE_SYMBOL, BINDING] as const).catch(() => undefined);
 }
 
+/** Returns the recording of an open page so far. */
+export async function readTape(page: Page): Promise<string> {
+  return page.evaluate((symbol) => {
+    const read = (window as unknown as Record<symbol, () => unknown>)[Symbol.for(symbol)];
+    return JSON.stringify(read?.());
+  }, TAPE_SYMBOL);
+}
+
 /** Describes where the replay of a page's recording differs; null if it does not. */
 export async function replayTape(tape: string): Promise<string | null> {
   const address = process.env.BROWSER_TEST_REPLAYS;

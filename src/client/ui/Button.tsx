@@ -26,6 +26,7 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -35,7 +36,7 @@ export function Button({
       className={classNames(buttonClass(variant, size), className)}
       disabled={isDisabled}
       // Not `disabled`, because the button would lose the keyboard focus.
-      aria-disabled={isBusy ? true : undefined}
+      aria-disabled={isBusy ? true : ariaDisabled}
       aria-busy={isBusy ? true : undefined}
       onClick={isBusy ? ignoreClick : onClick}
     >

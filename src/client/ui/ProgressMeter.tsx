@@ -6,12 +6,18 @@ export interface ProgressMeterProps {
   readonly label: string;
   readonly used: number;
   readonly included: number;
+  /** The amount in words, if counts don't say it: "0.3 of 50 MB". */
+  readonly words?: string;
 }
 
 /** Used part of an amount, as text and as a bar. */
-export function ProgressMeter({ label, used, included }: ProgressMeterProps) {
+export function ProgressMeter({
+  label,
+  used,
+  included,
+  words = `${formatCount(used)} of ${formatCount(included)}`,
+}: ProgressMeterProps) {
   const share = included <= 0 ? 0 : Math.min(1, Math.max(0, used / included));
-  const words = `${formatCount(used)} of ${formatCount(included)}`;
   return (
     <span className={styles.meter}>
       <span aria-hidden="true">{words}</span>

@@ -10,6 +10,7 @@ import { draftEnvelope } from '../../domain/filing/draftEnvelope';
 import { findSubmitted, type FiledEnvelope } from '../../domain/filing/envelopesRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
 import { findFiler } from '../../domain/filing/filersRepository';
+import { withNewFilingIds } from '../../domain/filing/newFilingIds';
 import { findQuote, takeDraft } from '../../domain/filing/quotesRepository';
 import { findOpenHold } from '../../domain/filing/holdsRepository';
 import { submitFiling, type SubmitCard } from '../../domain/filing/submit';
@@ -104,7 +105,7 @@ export async function submitDraft(
     asked: { draftId, version, quoteId: request.quoteId },
   } as const;
   try {
-    const outcome = await submitFiling(parts, user, drafted.envelope, {
+    const outcome = await submitFiling(parts, user, withNewFilingIds(drafted.envelope), {
       card,
       courtCents: calculation.courtCents,
       clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),

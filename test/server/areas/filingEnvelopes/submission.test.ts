@@ -4,7 +4,7 @@ import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
-import { aContent, aDraftFiling } from '../../../support/filingDrafts';
+import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
 import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -179,6 +179,20 @@ describe('quoting a draft', () => {
 });
 
 describe('submitting a draft', () => {
+  it('files a draft whose filing and document have ids of another filing', async () => {
+    for (const filer of [await aFiler(), await aFiler()]) {
+      const draft = await aDraft(filer);
+      const [filing] = draft.content.filings;
+      const same = {
+        ...filing!,
+        filingId: uuid(1),
+        documents: filing!.documents.map((each) => ({ ...each, documentId: uuid(2) })),
+      };
+      const saved = await save(filer.by, draft, { ...draft.content, filings: [same] });
+      expect(await submit(filer.by, saved)).toMatchObject({ outcome: 'filed' });
+    }
+  });
+
   it('files it with a hold, and the court confirms it', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);

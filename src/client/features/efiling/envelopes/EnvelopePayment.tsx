@@ -4,6 +4,7 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { DuePayment } from './DuePayment';
 import { FeeTable } from '../review/FeeTable';
+import styles from './envelopes.module.css';
 
 const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
   card: 'Card',
@@ -27,15 +28,20 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
     totalCents,
   } = payment;
   return (
-    <>
+    <div className={styles.payment}>
       {parts.length === 0 ? null : <FeeTable of={{ parts, totalCents }} />}
       <DescriptionList
         items={[
           { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
           { term: 'Status', description: FILING_MONEY_WORDS[money] },
-          { term: 'Court fees', description: formatMoney(courtCents) },
-          { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
-          { term: 'Total', description: formatMoney(totalCents) },
+          // With its parts, the table has them.
+          ...(parts.length > 0
+            ? []
+            : [
+                { term: 'Court fees', description: formatMoney(courtCents) },
+                { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
+                { term: 'Total', description: formatMoney(totalCents) },
+              ]),
           ...(money === 'captured'
             ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
             : []),
@@ -47,6 +53,6 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
         ]}
       />
       <DuePayment of={of} />
-    </>
+    </div>
   );
 }

@@ -86,7 +86,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       description: pages === 0 ? String(quantity) : `${String(quantity)}, ${String(pages)} pages`,
     })),
   ];
-  const title = description === '' ? code : description;
+  const title = description || (documents[0]?.title ?? code);
   const behalf = [
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
     attorney === null ? '' : `Attorney ${attorney}`,

@@ -1,21 +1,18 @@
-import { useMemo, useState } from 'react';
-import type { ChecklistState } from '#contract/filingDraftWords';
+import { useState } from 'react';
 import { codesOf, findCode } from '#contract/filingProblems';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
-import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { ChoiceGroup } from '../../../ui/choices';
-import { Combobox } from '../../../ui/Combobox';
 import { Field } from '../../../ui/Field';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import { centsOf } from './amounts';
-import { checklistOf, type Need } from './checklist';
+import { CourtPicker } from './CourtPicker';
+import { DocumentChecklist } from './DocumentChecklist';
 import { FindCase } from './FindCase';
-import { partAdded } from './slice';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
@@ -31,27 +28,14 @@ export function CaseStep() {
 }
 
 function NewCase() {
-  const { codes, content, edit, field, policy, start } = useDraft('case');
-  const courts = useMemo(() => (start === null ? [] : courtGroups(start)), [start]);
+  const { codes, content, edit, field, policy } = useDraft('case');
   if (content === null) return null;
   const type = findCode(codes, 'caseType', content.typeCode);
   const asks = type?.facts['asks'];
   const isRefused = policy !== null && !policy.acceptsInitial;
   return (
     <>
-      <Field
-        {...field('court')}
-        label="Court"
-        isRequired
-        hint="Type a county or court, such as the county where the defendant lives."
-      >
-        <Combobox
-          label="Court"
-          groups={courts}
-          value={content.courtId === null ? null : String(content.courtId)}
-          onValueChange={(id) => edit({ courtId: Number(id) })}
-        />
-      </Field>
+      <CourtPicker />
       {isRefused && (
         <MessageBox tone="warning" title="This court accepts no new cases electronically">
           <p>Choose another court, or file on paper at the clerk’s office.</p>
@@ -85,31 +69,6 @@ function NewCase() {
       )}
     </>
   );
-}
-
-function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
-  const choiceOf = ({ id, name }: FilingStart['courts'][number]) => ({
-    id: String(id),
-    label: name,
-  });
-  const own = courts
-    .filter(({ countyId }) => ownCountyIds.includes(countyId))
-    .sort((a, b) => ownCountyIds.indexOf(a.countyId) - ownCountyIds.indexOf(b.countyId));
-  const others = new Map<string, FilingStart['courts'][number][]>();
-  for (const court of courts) {
-    if (ownCountyIds.includes(court.countyId)) continue;
-    others.set(court.countyName, [...(others.get(court.countyName) ?? []), court]);
-  }
-  return [
-    ...(own.length === 0
-      ? []
-      : [{ key: 'own', label: 'Your counties', choices: own.map(choiceOf) }]),
-    ...[...others].map(([name, each]) => ({
-      key: name,
-      label: name,
-      choices: each.map(choiceOf),
-    })),
-  ];
 }
 
 function typeGroups(codes: readonly PolicyCode[]): readonly ChoiceGroup[] {
@@ -146,61 +105,6 @@ function AmountField({ label }: { readonly label: string }) {
         }}
       />
     </Field>
-  );
-}
-
-const NEEDS: Readonly<Record<Need, string>> = {
-  needed: 'Needed',
-  often: 'Often filed',
-  maybe: 'May apply',
-};
-const STATES: readonly { readonly id: ChecklistState | ''; readonly label: string }[] = [
-  { id: '', label: 'Not decided' },
-  { id: 'have', label: 'I have it' },
-  { id: 'filed', label: 'Already filed' },
-  { id: 'later', label: 'Later' },
-];
-
-/** Documents that such a case needs; one that the filer has becomes a filing. */
-function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
-  const dispatch = useAppDispatch();
-  const { codes, content, edit } = useDraft('case');
-  if (content === null) return null;
-  const rows = checklistOf(type, codes, content.attorney !== null);
-  const stateOf = (code: string) =>
-    content.checklist.find((each) => each.code === code)?.state ??
-    (content.filings.some((filing) => filing.code === code) ? 'have' : '');
-  return (
-    <section aria-labelledby="draft-checklist">
-      <h3 id="draft-checklist">Document checklist</h3>
-      <p>
-        Documents that you have are added to the Documents step. Court rules may require others.
-      </p>
-      <ul className={styles.plain}>
-        {rows.map(({ code, name, need }) => (
-          <li key={code} className={styles.check}>
-            <span>
-              {name}
-              <span className={styles.need}>{NEEDS[need]}</span>
-            </span>
-            <Select
-              aria-label={name}
-              choices={STATES}
-              value={stateOf(code)}
-              onValueChange={(value) => {
-                const state = STATES.find(({ id }) => id === value)?.id ?? '';
-                const others = content.checklist.filter((each) => each.code !== code);
-                edit({ checklist: state === '' ? others : [...others, { code, state }] });
-                const isThere = content.filings.some((filing) => filing.code === code);
-                if (state === 'have' && !isThere) {
-                  dispatch(partAdded({ kind: 'filing', code, name }));
-                }
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -84,7 +84,7 @@ function Caption({ content }: { readonly content: DraftContent }) {
   const { edit, field } = useDraft('parties');
   const composed = composeCaption(content.parties);
   return (
-    <section aria-labelledby="draft-caption-heading">
+    <section aria-labelledby="draft-caption-heading" className={styles.section}>
       <h3 id="draft-caption-heading">Caption</h3>
       <p className={styles.preview}>
         {captionOf(content) || 'Name the parties to see the caption.'}

@@ -89,7 +89,11 @@ function placeFile(
 ): DraftContent['filings'] {
   const fits = ({ component, uploadId: own }: DraftFiling['documents'][number]): boolean =>
     own === null && (component === 'word') === isWord;
-  const place = filings.flatMap(({ documents }) => documents).find(fits);
+  const isSecret = ({ documents }: DraftFiling): boolean =>
+    documents.some(({ security }) => security !== 'PUBLIC');
+  // Only the filer knows which version is the public one.
+  const [secret, open] = [filings.filter(isSecret), filings.filter((each) => !isSecret(each))];
+  const place = open.flatMap(({ documents }) => documents).find(fits);
   if (place !== undefined) {
     return filings.map((filing) => ({
       ...filing,
@@ -98,8 +102,9 @@ function placeFile(
       ),
     }));
   }
-  // A Word file needs a PDF as its lead.
-  if (isWord) return filings;
+  // A Word file needs a PDF as its lead; a confidential filing's files are chosen at their places.
+  const isAwaited = secret.some(({ documents }) => documents.some(fits));
+  if (isWord || isAwaited) return filings;
   const title = name.replace(/\.[a-z]+$/i, '');
   const filing = newFiling(newId);
   return [

@@ -84,6 +84,16 @@ export function changeFiling(
   };
 }
 
+/** Removes the filings of a code that have no file: the filer doesn't file them now. */
+export function withoutEmptyFilings(
+  { filings }: DraftContent,
+  code: string,
+): Pick<DraftContent, 'filings'> {
+  const isEmpty = ({ code: own, documents }: DraftFiling): boolean =>
+    own === code && documents.every(({ uploadId }) => uploadId === null);
+  return { filings: filings.filter((filing) => !isEmpty(filing)) };
+}
+
 const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
 
 /**

@@ -84,7 +84,17 @@ export function selectStep(state: { readonly location: LocationState }): FilingS
   return FILING_STEPS.find((each) => each === step) ?? 'case';
 }
 
+/** True if the review led to this step, so Continue returns there. */
+export function selectIsFromReview(state: { readonly location: LocationState }): boolean {
+  return selectLocation(state)?.query['from'] === 'review';
+}
+
 /** Address of a step of a draft, without the edition's prefix. */
 export function stepAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step } };
+}
+
+/** Address of a step that is changed from the review, and returns there. */
+export function changeAddress(kind: DraftKind, draft: string, step: FilingStep) {
+  return { path: draftPath(kind), query: { draft, step, from: 'review' } };
 }

@@ -1,58 +1,60 @@
-import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatMoney, formatDateTime } from '../../../ui/formats';
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Skeleton } from '../../../ui/Skeleton';
 import { LoadFailed } from '../../../widgets/LoadFailed';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { FeeChanges } from './FeeChanges';
 import { FeeTable } from './FeeTable';
+import { quotedWords } from './quoteTime';
 import styles from './review.module.css';
-import { estimate, feesShown, selectReview, type DraftVersion } from './slice';
+import type { Fees } from './useFees';
 
-/** The running fees of a saved draft: an estimate, or the quote of its review. */
-export function FeeBox({ draftId, version }: DraftVersion) {
-  const dispatch = useAppDispatch();
-  const loaded = useAppSelector(estimate.select);
-  const { before, draft, quote, status } = useAppSelector(selectReview);
-  useEffect(() => {
-    dispatch(feesShown({ draftId, version }));
-  }, [dispatch, draftId, version]);
-  const isQuoted = draft?.draftId === draftId && draft.version === version && status === 'quoted';
-  const quoted = isQuoted ? (quote?.quote ?? null) : null;
-  if (quoted !== null && quote !== null) {
-    const zone = quote.timeZone ?? STATE_TIME_ZONE;
-    return (
-      <>
-        <p className={styles.soft}>Quoted {formatDateTime(quote.quotedAt, zone)}</p>
-        <FeeTable of={quoted} />
-        {before === null ? null : (
-          <p>
-            Changed from {formatMoney(before.totalCents)} to {formatMoney(quoted.totalCents)}.
-          </p>
-        )}
-        <p className={styles.soft}>{chargeWords(quoted.totalCents, quoted.cardCents > 0)}</p>
-      </>
-    );
+/** The running fees of a draft by part: an estimate, or the quote of its review. */
+export function FeeBox({ of }: { readonly of: Fees }) {
+  switch (of.kind) {
+    case 'loading':
+      return <Skeleton lines={4} label="Calculating the fees" />;
+    case 'none':
+      return <p>Fees appear once you choose a court and what to file.</p>;
+    case 'failed':
+      return <LoadFailed failure="Fees not calculated" error={of.error} />;
+    case 'estimate':
+      return (
+        <>
+          <p className={styles.soft}>Estimate</p>
+          <Parts of={of.fees} />
+        </>
+      );
+    case 'quote':
+      return (
+        <>
+          <p className={styles.soft}>{quotedWords(of.quotedAt, of.timeZone)}</p>
+          {of.before === null ? null : (
+            <MessageBox tone="warning" title="The fees have changed">
+              <FeeChanges before={of.before} now={of.fees} />
+            </MessageBox>
+          )}
+          <Parts of={of.fees} />
+        </>
+      );
   }
-  if (loaded.status === 'failed') {
-    return <LoadFailed failure="Fees not calculated" error={loaded.error} />;
-  }
-  const fees = 'data' in loaded ? loaded.data.fees : null;
-  if (fees === null) return <p>Fees appear once you choose a court and what to file.</p>;
+}
+
+function Parts({ of }: { readonly of: FeeCalculation }) {
   return (
     <>
-      <p className={styles.soft}>Estimate</p>
-      <FeeTable of={fees} />
-      {fees.isWaiverPending ? (
+      <FeeTable of={of} />
+      {of.isWaiverPending ? (
         <p>Court fees aren’t charged until the court decides on your waiver.</p>
       ) : null}
-      <p className={styles.soft}>{chargeWords(fees.totalCents, fees.cardCents > 0)}</p>
+      <p className={styles.soft}>{chargeWords(of)}</p>
     </>
   );
 }
 
 /** When the fees are charged. */
-function chargeWords(totalCents: number, isCard: boolean): string {
+function chargeWords({ cardCents, totalCents }: FeeCalculation): string {
   if (totalCents === 0) return 'Nothing is charged now.';
-  return isCard
-    ? 'Held on your card when you submit, and charged only when the clerk accepts.'
+  return cardCents > 0
+    ? 'Held on your card when you submit. Charged when the clerk accepts.'
     : 'Charged to your account when the clerk accepts.';
 }

@@ -12,6 +12,8 @@ const KIND_HINTS: Readonly<Record<PaymentKind, string>> = {
 };
 
 export interface PaymentChoiceProps {
+  /** Id of the choice, for links from an error summary. */
+  readonly id: string;
   readonly payment: DraftContent['payment'];
   readonly accounts: Filer['paymentAccounts'];
   readonly onChange: (payment: DraftContent['payment']) => void;
@@ -20,23 +22,25 @@ export interface PaymentChoiceProps {
 }
 
 /** Chooses the payment account of a draft. */
-export function PaymentChoice({ accounts, error, onChange, payment }: PaymentChoiceProps) {
+export function PaymentChoice({ accounts, error, id, onChange, payment }: PaymentChoiceProps) {
   const active = accounts.filter(({ isActive }) => isActive);
   return (
     <>
-      <fieldset className={styles.choices} id="draft-payment" aria-describedby="payment-error">
+      <fieldset className={styles.choices} id={id} tabIndex={-1} aria-describedby="payment-error">
         <legend>Pay with</legend>
-        {active.map(({ id, kind, name }) => (
-          <label key={id}>
+        {active.map(({ id: accountId, kind, name }) => (
+          <label key={accountId} className={styles.choice}>
             <input
               type="radio"
               name="payment"
-              value={id}
-              checked={payment.accountId === id}
-              onChange={() => onChange({ kind, accountId: id })}
-            />{' '}
-            {name}
-            <span className={styles.soft}>{KIND_HINTS[kind]}</span>
+              value={accountId}
+              checked={payment.accountId === accountId}
+              onChange={() => onChange({ kind, accountId })}
+            />
+            <span>
+              {name}
+              <span className={styles.soft}>{KIND_HINTS[kind]}</span>
+            </span>
           </label>
         ))}
         <p id="payment-error" role={error === null ? undefined : 'alert'}>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { FeeChanges } from './FeeChanges';
 import styles from './review.module.css';
 import {
   agreementChanged,
@@ -125,11 +126,7 @@ function NotFiled({ answer: { before, now, outcome, reason } }: { readonly answe
     <MessageBox tone="error" title={title}>
       {reason === null ? null : <p>{reason}</p>}
       <p>{text}</p>
-      {before === null || now === null ? null : (
-        <p>
-          Before: {formatMoney(before.totalCents)}. Now: {formatMoney(now.totalCents)}.
-        </p>
-      )}
+      {before === null || now === null ? null : <FeeChanges before={before} now={now} />}
       {outcome === 'declined' || outcome === 'noCard' ? (
         <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
       ) : null}

@@ -16,6 +16,8 @@ import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectFlow } from '../flow/selectors';
+import { draftEdited } from '../flow/slice';
 import {
   agreementMissed,
   draftFiled,
@@ -37,9 +39,19 @@ import {
 } from './slice';
 import { msUntil } from './quoteTime';
 
-/** Estimates the fees again after each save. */
+/**
+ * Estimates the fees again after each save. The draft remembers the estimate, so that a later change
+ * of the fees is noticed when the draft is opened.
+ */
 function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): Saga {
   yield* load(estimate, { params: { draftId } });
+  const loaded = yield* select(estimate.select);
+  if (loaded.status !== 'ready' || loaded.data.fees === null) return;
+  const { fees, version } = loaded.data;
+  const { content, save, saved } = yield* select(selectFlow);
+  const isCurrent = saved?.id === draftId && saved.version === version && save === 'saved';
+  if (!isCurrent || content === null || content.seenCents === fees.totalCents) return;
+  yield* put(draftEdited({ seenCents: fees.totalCents }));
 }
 
 function* requestQuote(draft: DraftVersion): Saga {

@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftTitle } from '../drafts/draftTitle';
 import { StartButtons } from '../flow/NewDraft';
+import styles from '../flow/Flow.module.css';
 import { createFiler, filingStart } from '../flow/slice';
 
 /** Start of electronic filing: begin, or continue a draft (spec section 2, E-filing). */
@@ -69,14 +70,15 @@ function Start({ start }: { readonly start: FilingStart }) {
           <p>Filings that you start are saved here until you submit them.</p>
         ) : (
           <>
-            <ul>
+            <ul className={styles.plain}>
               {drafts.map((draft) => (
-                <li key={draft.id}>
+                <li key={draft.id} className={styles.line}>
                   <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
                     {draftTitle(draft)}
                   </AppLink>
-                  {draft.courtName === null ? '' : `, ${draft.courtName}`}. Saved until{' '}
-                  {formatDate(draft.deletesOn)}.
+                  <span className={styles.hint}>
+                    {draft.courtName ?? 'No court yet'} · Saved until {formatDate(draft.deletesOn)}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -88,14 +90,16 @@ function Start({ start }: { readonly start: FilingStart }) {
       </Section>
       {envelopes.length > 0 && (
         <Section title="Latest filings">
-          <ul>
+          <ul className={styles.plain}>
             {envelopes.map(
               ({ caption, caseNumber, courtName, envelopeId, filedAt, number, timeZone }) => (
-                <li key={envelopeId}>
+                <li key={envelopeId} className={styles.line}>
                   <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
-                    {caseNumber ?? caption}
-                  </AppLink>{' '}
-                  (envelope {number}), {courtName}. Filed {formatDateTime(filedAt, timeZone)}.
+                    {[caseNumber, caption].filter(Boolean).join(' ')}
+                  </AppLink>
+                  <span className={styles.hint}>
+                    Envelope {number} · {courtName} · Filed {formatDateTime(filedAt, timeZone)}
+                  </span>
                 </li>
               ),
             )}

@@ -214,7 +214,7 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
   const { filerName, firmName, isNewCase, timeZone } = of;
   return (
     <>
-      <AsideBox title="Filing">
+      <AsideBox title="Envelope">
         <DescriptionList
           items={[
             { term: 'Filed', description: formatDateTime(filedAt, timeZone) },

@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { formatCount } from '../../../ui/formats';
-import { StatusTag, type StatusTone } from '../../../ui/StatusTag';
+import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { uploadsShown } from './events';
@@ -28,7 +28,14 @@ import {
   uploadResumed,
   type SentFile,
 } from './slice';
-import { FIX_LABELS, findingText, formatBytes, formatTimeLeft, problemText } from './words';
+import {
+  FIX_LABELS,
+  findingText,
+  formatBytes,
+  formatTimeLeft,
+  problemText,
+  UPLOAD_STATE_WORDS,
+} from './words';
 import styles from './DocumentUploads.module.css';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
@@ -37,6 +44,10 @@ export interface DocumentUploadsProps {
   readonly draftId: string;
   /** Uploads that the draft's documents already have. */
   readonly uploadIds: readonly string[];
+  /** Uploads that are shown at their documents instead of in the list. */
+  readonly placedIds?: readonly string[];
+  /** What can be uploaded. */
+  readonly hint?: string;
   /** Called once for each upload that passed and isn't in `uploadIds`. */
   readonly onAdded: (upload: Upload) => void;
   /** Called when the user removes an upload; the upload is deleted as well. */
@@ -44,7 +55,14 @@ export interface DocumentUploadsProps {
 }
 
 /** Uploads of a draft: drop zone, file button, and a row for each file with its progress or result. */
-export function DocumentUploads({ draftId, onAdded, onRemoved, uploadIds }: DocumentUploadsProps) {
+export function DocumentUploads({
+  draftId,
+  hint = ANY_COURT,
+  onAdded,
+  onRemoved,
+  placedIds,
+  uploadIds,
+}: DocumentUploadsProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(uploadList.select);
   const uploads = 'data' in list ? list.data.items : NONE;
@@ -54,15 +72,20 @@ export function DocumentUploads({ draftId, onAdded, onRemoved, uploadIds }: Docu
   }, [dispatch, draftId]);
   useNewUploads(uploads, uploadIds, onAdded);
   const sending = new Set(files.map(({ uploadId }) => uploadId));
-  const rows = uploads.filter(({ id }) => !sending.has(id));
+  const rows = uploads.filter(({ id }) => !sending.has(id) && placedIds?.includes(id) !== true);
   const busy = files.filter(({ status }) => status !== 'problem').length;
   return (
     <div className={styles.uploads}>
-      <DropZone draftId={draftId} />
+      <DropZone draftId={draftId} hint={hint} />
       {files.length + rows.length > 0 && (
         <ul className={styles.list} aria-label="Uploaded files">
           {rows.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRemoved={onRemoved} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              isUnplaced={placedIds !== undefined && upload.state === 'passed'}
+              onRemoved={onRemoved}
+            />
           ))}
           {files.map((file) => (
             <FileRow key={file.key} file={file} />
@@ -77,6 +100,8 @@ export function DocumentUploads({ draftId, onAdded, onRemoved, uploadIds }: Docu
 }
 
 const NONE: readonly Upload[] = [];
+
+const ANY_COURT = `PDF, at most ${formatBytes(UPLOAD_MAX_BYTES)} and ${formatCount(UPLOAD_MAX_PAGES)} pages each. Word (.docx) only for proposed orders.`;
 
 function countFiles(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
@@ -102,7 +127,7 @@ function useNewUploads(
   }, [uploads]);
 }
 
-function DropZone({ draftId }: { readonly draftId: string }) {
+function DropZone({ draftId, hint }: { readonly draftId: string; readonly hint: string }) {
   const dispatch = useAppDispatch();
   const { files: desk } = usePagePorts();
   const [isOver, setIsOver] = useState(false);
@@ -149,8 +174,7 @@ function DropZone({ draftId }: { readonly draftId: string }) {
         }}
       />
       <p id={hintId} className={styles.hint}>
-        or drop them here. PDF, at most {formatBytes(UPLOAD_MAX_BYTES)} and{' '}
-        {formatCount(UPLOAD_MAX_PAGES)} pages each. Word (.docx) only for proposed orders.
+        or drop them here. {hint}
       </p>
     </div>
   );
@@ -232,23 +256,18 @@ function progressWords({ secondsLeft, sent, size, status }: SentFile): string {
   }
 }
 
-const STATES: Readonly<Record<Upload['state'], { tone: StatusTone; word: string }>> = {
-  receiving: { tone: 'warning', word: 'Incomplete' },
-  checking: { tone: 'open', word: 'Checking' },
-  passed: { tone: 'released', word: 'Ready' },
-  refused: { tone: 'pastDue', word: "Can't be filed" },
-};
-
 /** An upload that the server has, with what the check found. */
 function UploadRow({
+  isUnplaced,
   onRemoved,
   upload,
 }: {
   readonly upload: Upload;
+  readonly isUnplaced: boolean;
   readonly onRemoved: (uploadId: string) => void;
 }) {
   const { bytes, findings, pages, received, state } = upload;
-  const { tone, word } = STATES[state];
+  const { tone, word } = UPLOAD_STATE_WORDS[state];
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -263,6 +282,11 @@ function UploadRow({
         {state === 'receiving' && (
           <span className={styles.facts}>
             {formatBytes(received)} arrived. Choose the same file again to continue.
+          </span>
+        )}
+        {isUnplaced && (
+          <span className={styles.facts}>
+            Not part of a filing yet. Choose it as the file of a document.
           </span>
         )}
         {findings.length > 0 && (

@@ -1,6 +1,8 @@
 import type { UploadFinding, UploadFindingCode, UploadFix } from '#contract/filingUploads';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
+import type { Upload } from '#contract/schemas/filingUploads';
 import { formatCount } from '../../../ui/formats';
+import type { StatusTone } from '../../../ui/StatusTag';
 import type { FileProblem } from './slice';
 
 const KILOBYTE = 1_024;
@@ -96,6 +98,16 @@ export function findingText({ code, page }: UploadFinding): string {
   const place = page === null ? '' : `Page ${formatCount(page)}: `;
   return `${place}${text}${next === '' ? '' : ` ${next}`}`;
 }
+
+/** State of an upload as a tag. */
+export const UPLOAD_STATE_WORDS: Readonly<
+  Record<Upload['state'], { readonly tone: StatusTone; readonly word: string }>
+> = {
+  receiving: { tone: 'warning', word: 'Incomplete' },
+  checking: { tone: 'open', word: 'Checking' },
+  passed: { tone: 'released', word: 'Ready' },
+  refused: { tone: 'pastDue', word: "Can't be filed" },
+};
 
 export const FIX_LABELS: Readonly<Record<UploadFix, string>> = {
   repair: 'Repair',

@@ -8,6 +8,7 @@ import {
 import { parseId } from '#contract/queryFields';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { Loaded } from '../../../records/Loaded';
+import { PdfPages } from '../../../records/PdfPages';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -18,7 +19,6 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { PdfPages } from '../PdfPages';
 import { purchases } from '../slice';
 
 /** Viewer for purchased pages. */

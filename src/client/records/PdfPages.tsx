@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenPdf, PdfView } from '../../platform/pdfDocument';
-import { usePdf } from '../../platform/usePdf';
-import { Button } from '../../ui/Button';
-import { ScrollBox } from '../../ui/ScrollBox';
-import { Select } from '../../ui/Select';
-import { Skeleton } from '../../ui/Skeleton';
-import { StateMessage } from '../../ui/StateMessage';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import styles from './pageImages.module.css';
+import type { OpenPdf, PdfView } from '../platform/pdfDocument';
+import { usePdf } from '../platform/usePdf';
+import { Button } from '../ui/Button';
+import { ScrollBox } from '../ui/ScrollBox';
+import { Select } from '../ui/Select';
+import { Skeleton } from '../ui/Skeleton';
+import { StateMessage } from '../ui/StateMessage';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, around the width of paper. */
 const WIDTHS = [340, 560, 820, 1_120, 1_500] as const;
 const PAPER = 2;
+const NARROW = 1;
 const ROTATIONS = [0, 90, 180, 270] as const;
 
 export interface PdfPagesProps {
@@ -19,10 +20,14 @@ export interface PdfPagesProps {
   readonly address: string;
   /** Document page numbers, since the file may contain only some pages. */
   readonly numbers: readonly number[];
+  /** Name of the document, if the page shows several. */
+  readonly title?: string;
+  /** Starts smaller, for a narrow column. */
+  readonly isNarrow?: boolean;
 }
 
 /** PDF viewer with paging, zoom, rotation, and page text for screen readers. */
-export function PdfPages({ address, numbers }: PdfPagesProps) {
+export function PdfPages({ address, ...view }: PdfPagesProps) {
   const file = usePdf(address);
   switch (file.status) {
     case 'opening':
@@ -34,13 +39,18 @@ export function PdfPages({ address, numbers }: PdfPagesProps) {
         </StateMessage>
       );
     case 'open':
-      return <Reader pdf={file.pdf} numbers={numbers} />;
+      return <Reader pdf={file.pdf} {...view} />;
   }
 }
 
-function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: readonly number[] }) {
+function Reader({
+  isNarrow = false,
+  numbers,
+  pdf,
+  title,
+}: Omit<PdfPagesProps, 'address'> & { readonly pdf: OpenPdf }) {
   const [page, setPage] = useState(1);
-  const [size, setSize] = useState(PAPER);
+  const [size, setSize] = useState(isNarrow ? NARROW : PAPER);
   const [turn, setTurn] = useState(0);
   const nameOf = (place: number): string => String(numbers[place - 1] ?? place);
   const view: PdfView = {
@@ -49,7 +59,7 @@ function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: rea
     turned: ROTATIONS[turn] ?? 0,
   };
   return (
-    <section aria-label="Pages">
+    <section aria-label={title === undefined ? 'Pages' : `Pages of ${title}`}>
       <div className={styles.tools} role="group" aria-label="View controls">
         <Button size="small" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
           Previous
@@ -85,7 +95,11 @@ function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: rea
           Rotate{' '}
         </Button>
       </div>
-      <PdfPage pdf={pdf} view={view} name={`Page ${nameOf(page)}`} />
+      <PdfPage
+        pdf={pdf}
+        view={view}
+        name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
+      />
     </section>
   );
 }

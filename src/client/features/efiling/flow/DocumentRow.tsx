@@ -1,0 +1,188 @@
+import { codesOf } from '#contract/filingProblems';
+import type { CourtPolicy } from '#contract/schemas/efmMessages';
+import type { DraftDocument } from '#contract/schemas/filingDrafts';
+import type { Upload } from '#contract/schemas/filingUploads';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Select } from '../../../ui/Select';
+import { StatusTag } from '../../../ui/StatusTag';
+import { TextInput } from '../../../ui/TextInput';
+import { removeUpload } from '../uploads/slice';
+import { findingText, UPLOAD_STATE_WORDS } from '../uploads/words';
+import { Grip, MoveButtons, type Place } from './order';
+import { selectDraftUploads } from './selectors';
+import { megabytes, megabytesOf } from './sizes';
+import { fileRemoved } from './slice';
+import { useDraft } from './useDraft';
+import styles from './Flow.module.css';
+
+const COMPONENTS = [
+  { id: 'lead', label: 'Lead document' },
+  { id: 'attachment', label: 'Attachment' },
+  { id: 'word', label: 'Word version' },
+] as const;
+
+export interface DocumentRowProps {
+  readonly document: DraftDocument;
+  readonly place: Place;
+  /** A proposed order, which has a Word version. */
+  readonly isOrder: boolean;
+  readonly onChange: (change: Partial<DraftDocument>) => void;
+  readonly onRemove: () => void;
+}
+
+/** A document of a filing: title, part, security, and its file with size, pages, and check result. */
+export function DocumentRow({ document, isOrder, onChange, onRemove, place }: DocumentRowProps) {
+  const { codes, field } = useDraft('documents');
+  const uploads = useAppSelector(selectDraftUploads);
+  const { component, documentId, security, title, uploadId } = document;
+  const upload = uploads.find(({ id }) => id === uploadId);
+  const number = String(place.index + 1);
+  const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
+  return (
+    // The buttons do the same as the keys and the mouse.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.document}
+      data-movable=""
+      data-dragged={place.isDragged ? '' : undefined}
+      {...place.target}
+    >
+      <div className={styles.documentHead}>
+        <Grip of={place} />
+        <Field {...field(`document.${documentId}`)} label={`Title of document ${number}`}>
+          <TextInput
+            maxLength={300}
+            value={title}
+            onValueChange={(value) => onChange({ title: value })}
+          />
+        </Field>
+      </div>
+      <div className={styles.triple}>
+        <Field label="Part">
+          <Select
+            choices={COMPONENTS.filter(({ id }) => isOrder || id !== 'word')}
+            value={component}
+            onValueChange={(value) => {
+              const chosen = COMPONENTS.find(({ id }) => id === value);
+              if (chosen !== undefined) onChange({ component: chosen.id });
+            }}
+          />
+        </Field>
+        <Field label="Security">
+          <Select
+            choices={codesOf(codes, 'documentType').map(({ code, name: label }) => ({
+              id: code,
+              label,
+            }))}
+            value={security}
+            onValueChange={(value) => onChange({ security: value })}
+          />
+        </Field>
+        <Field label="File">
+          <Select
+            choices={[
+              { id: '', label: 'No file yet' },
+              ...uploads
+                .filter(
+                  ({ id, kind, state }) =>
+                    id === uploadId ||
+                    (state === 'passed' && (kind === 'word') === (component === 'word')),
+                )
+                .map(({ id, name: label }) => ({ id, label })),
+            ]}
+            value={upload === undefined ? '' : upload.id}
+            onValueChange={(id) => onChange({ uploadId: id === '' ? null : id })}
+          />
+        </Field>
+      </div>
+      <div className={styles.apart}>
+        {upload === undefined ? (
+          <p className={styles.hint}>Upload the file above, or choose one that you uploaded.</p>
+        ) : (
+          <FileFacts upload={upload} />
+        )}
+        {upload !== undefined && <RemoveFile upload={upload} />}
+      </div>
+      {upload !== undefined && upload.findings.length > 0 && (
+        <ul className={styles.findings}>
+          {upload.findings.map((finding) => (
+            <li key={`${finding.code} ${String(finding.page)}`}>{findingText(finding)}</li>
+          ))}
+        </ul>
+      )}
+      {place.count > 1 && (
+        <div className={styles.tools}>
+          <MoveButtons of={place} name={name} />
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove document ${number}${title === '' ? '' : `, ${title}`}`}
+            onClick={onRemove}
+          >
+            Remove document
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RemoveFile({ upload: { id, name } }: { readonly upload: Upload }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Delete file ${name}`}
+      onClick={() => {
+        dispatch(fileRemoved({ uploadId: id }));
+        dispatch(removeUpload.send({ params: { uploadId: id } }));
+      }}
+    >
+      Delete file
+    </Button>
+  );
+}
+
+/** Check result, and size and pages against the court's limits. */
+function FileFacts({ upload }: { readonly upload: Upload }) {
+  const { policy } = useDraft('documents');
+  const { tone, word } = UPLOAD_STATE_WORDS[upload.state];
+  return (
+    <div className={styles.facts}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+      {policy !== null && <Limits upload={upload} policy={policy} />}
+    </div>
+  );
+}
+
+function Limits({
+  policy: { documentBytes, documentPages },
+  upload: { bytes, pages },
+}: {
+  readonly upload: Upload;
+  readonly policy: CourtPolicy;
+}) {
+  return (
+    <>
+      {pages !== null && pages > 0 && (
+        <ProgressMeter
+          label="Pages of the document"
+          used={pages}
+          included={documentPages}
+          words={`${formatCount(pages)} of ${formatCount(documentPages)} pages`}
+        />
+      )}
+      <ProgressMeter
+        label="Size of the document"
+        used={bytes}
+        included={documentBytes}
+        words={`${megabytes(bytes)} of ${megabytesOf(documentBytes)}`}
+      />
+    </>
+  );
+}

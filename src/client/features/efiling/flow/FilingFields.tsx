@@ -1,0 +1,116 @@
+import { codesOf, findCode, isCodeFor } from '#contract/filingProblems';
+import type { DraftFiling } from '#contract/schemas/filingDrafts';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Combobox } from '../../../ui/Combobox';
+import { Disclosure } from '../../../ui/Disclosure';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/TextInput';
+import { FilingDocuments } from './FilingDocuments';
+import { Grip, MoveButtons, type Place } from './order';
+import { PromptFields } from './PromptFields';
+import { RelatedParties } from './RelatedParties';
+import { ServiceFields } from './ServiceFields';
+import { filingChanged, partAdded } from './slice';
+import { useDraft } from './useDraft';
+import { fieldId } from './words';
+import styles from './Flow.module.css';
+
+export interface FilingFieldsProps {
+  readonly filing: DraftFiling;
+  readonly place: Place;
+  readonly onRemove: () => void;
+}
+
+/** One filing: code, description, documents, services, and whom it concerns. */
+export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
+  const dispatch = useAppDispatch();
+  const { codes, field, kind } = useDraft('documents');
+  const { code, codeName, description, documents, filingId } = filing;
+  const change = (part: Partial<DraftFiling>) =>
+    dispatch(filingChanged({ filingId, change: part }));
+  const own = codesOf(codes, 'filingCode').filter((each) => isCodeFor(each, kind));
+  const chosen = findCode(codes, 'filingCode', code);
+  const name = chosen?.name ?? codeName;
+  const number = String(place.index + 1);
+  const title = name === '' ? `Filing ${number}` : `${number}. ${name}`;
+  const isConfidential = documents.some(({ security }) => security !== 'PUBLIC');
+  const { error } = field(`filing.${filingId}`);
+  return (
+    // The buttons do the same as the keys and the mouse.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className={styles.group}
+      id={fieldId(`filing.${filingId}`)}
+      tabIndex={-1}
+      data-movable=""
+      data-dragged={place.isDragged ? '' : undefined}
+      {...place.target}
+    >
+      <legend>
+        <span className={styles.legend}>
+          <Grip of={place} />
+          {title}
+        </span>
+      </legend>
+      {error !== null && <p className={styles.error}>{error}</p>}
+      <Field {...field(`filing.${filingId}.code`)} label="Filing code" isRequired>
+        <Combobox
+          label="Filing code"
+          groups={[
+            {
+              key: 'codes',
+              label: null,
+              choices: own.map((each) => ({ id: each.code, label: each.name })),
+            },
+          ]}
+          value={code}
+          onValueChange={(id) => {
+            const picked = findCode(codes, 'filingCode', id);
+            if (picked === undefined) return;
+            const goesToJudge = picked.facts['goesToJudge'] === true;
+            dispatch(
+              partAdded({ kind: 'code', filingId, code: id, name: picked.name, goesToJudge }),
+            );
+          }}
+        />
+      </Field>
+      <Field label="Description" hint="Appears in the notice of filing. Optional.">
+        <TextInput
+          maxLength={500}
+          value={description}
+          onValueChange={(value) => change({ description: value })}
+        />
+      </Field>
+      <PromptFields key={code} filing={filing} code={chosen} />
+      <FilingDocuments filing={filing} code={chosen} />
+      {!isConfidential && documents.length > 0 && (
+        <Disclosure summary="Does it contain confidential information?">
+          <p>
+            Rules on access to court records require a redacted public version, the full version as
+            a confidential document, and a notice that names the ground.
+          </p>
+          <Button
+            size="small"
+            onClick={() => dispatch(partAdded({ kind: 'confidential', filingId }))}
+          >
+            Make places for the three documents
+          </Button>
+        </Disclosure>
+      )}
+      <ServiceFields filing={filing} />
+      <RelatedParties filing={filing} onChange={change} />
+      <div className={styles.tools}>
+        <MoveButtons of={place} name={title} />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove filing ${title}`}
+          onClick={onRemove}
+        >
+          Remove filing
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

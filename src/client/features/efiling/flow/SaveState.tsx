@@ -1,0 +1,33 @@
+import { usePagePorts } from '../../../platform/PagePorts';
+import type { FlowState } from './slice';
+import styles from './Flow.module.css';
+
+const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> = {
+  dirty: 'Unsaved changes',
+  saving: 'Saving…',
+  unsaved: 'Not saved yet. We keep trying.',
+};
+
+/** When the draft was saved, or that it isn't. */
+export function SaveState({ flow: { save, saved } }: { readonly flow: FlowState }) {
+  const { now } = usePagePorts();
+  const words =
+    save === 'saved'
+      ? `Draft saved ${saved === null ? '' : timeOf(saved.updatedAt, now())}`
+      : SAVE_WORDS[save];
+  return (
+    <span className={styles.saving} role={save === 'unsaved' ? 'alert' : undefined}>
+      {words}
+    </span>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** "2:14 PM" in the browser's zone, with its day unless that is today. */
+function timeOf(instant: string, now: number): string {
+  const at = new Date(instant);
+  const day = DAY.format(at);
+  return day === DAY.format(now) ? TIME.format(at) : `${day}, ${TIME.format(at)}`;
+}

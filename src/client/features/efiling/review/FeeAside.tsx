@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { formatMoney } from '../../../ui/formats';
+import { Icon } from '../../../ui/Icon';
+import { FeeBox } from './FeeBox';
+import { quotedWords } from './quoteTime';
+import styles from './FeeAside.module.css';
+import type { DraftVersion } from './slice';
+import { useFees, type Fees } from './useFees';
+
+/** The fees beside the steps; where there is no room, one line that opens. */
+export function FeeAside({ draft }: { readonly draft: DraftVersion }) {
+  const fees = useFees(draft);
+  const bodyId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <aside className={styles.aside} aria-label="Fees">
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.words}>
+          Fees: <strong>{totalOf(fees)}</strong>
+          {sourceOf(fees)}
+        </span>
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+      </button>
+      <div id={bodyId} className={styles.body} data-open={isOpen ? '' : undefined}>
+        <h2 className={styles.title}>Fees</h2>
+        <FeeBox of={fees} />
+      </div>
+    </aside>
+  );
+}
+
+function totalOf(fees: Fees): string {
+  switch (fees.kind) {
+    case 'estimate':
+    case 'quote':
+      return formatMoney(fees.fees.totalCents);
+    case 'loading':
+      return 'calculating…';
+    case 'failed':
+      return 'not calculated';
+    case 'none':
+      return 'not known yet';
+  }
+}
+
+function sourceOf(fees: Fees): string {
+  if (fees.kind === 'estimate') return ' · Estimate';
+  return fees.kind === 'quote' ? ` · ${quotedWords(fees.quotedAt, fees.timeZone)}` : '';
+}

@@ -1,0 +1,30 @@
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import { formatMoney } from '../../../ui/formats';
+import { feeDifferences } from './feeDifferences';
+import styles from './review.module.css';
+
+/** What the fees were and are, part by part. */
+export function FeeChanges({
+  before,
+  now,
+}: {
+  readonly before: FeeCalculation;
+  readonly now: FeeCalculation;
+}) {
+  return (
+    <ul className={styles.changes}>
+      {feeDifferences(before, now).map(({ from, name, to }) => (
+        <li key={name}>
+          {name}: {amountOf(from)} before, {amountOf(to)} now
+        </li>
+      ))}
+      <li>
+        Total: {formatMoney(before.totalCents)} before, {formatMoney(now.totalCents)} now
+      </li>
+    </ul>
+  );
+}
+
+function amountOf(cents: number | null): string {
+  return cents === null ? 'none' : formatMoney(cents);
+}

@@ -1,0 +1,74 @@
+import { detailLines } from '#contract/filingDetails';
+import { partyName } from '#contract/filingDrafts';
+import { findCode } from '#contract/filingProblems';
+import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
+import { useAppSelector } from '../../../store/hooks';
+import { selectDraftUploads } from '../flow/selectors';
+import { useDraft } from '../flow/useDraft';
+import { DocumentPreview } from './DocumentPreview';
+import styles from './review.module.css';
+
+/** The filings with their documents, and what the filer decided to file later. */
+export function ReviewFilings({ content }: { readonly content: DraftContent }) {
+  const { codes } = useDraft('review');
+  const later = content.checklist.flatMap(({ code, state }) =>
+    state === 'later' ? [findCode(codes, 'filingCode', code)?.name ?? code] : [],
+  );
+  return (
+    <>
+      {content.filings.map((filing) => (
+        <Filing key={filing.filingId} filing={filing} content={content} />
+      ))}
+      {later.length > 0 && (
+        <p>Not in this filing, because you marked them “Later”: {later.join(', ')}.</p>
+      )}
+    </>
+  );
+}
+
+function Filing({
+  content: { parties },
+  filing: { codeName, description, details, documents, optionalServices, partyIds },
+}: {
+  readonly filing: DraftFiling;
+  readonly content: DraftContent;
+}) {
+  const { codes } = useDraft('review');
+  const uploads = useAppSelector(selectDraftUploads);
+  const related = parties.filter(({ partyId }) => partyIds.includes(partyId)).map(partyName);
+  const title = description.trim() === '' ? codeName : description.trim();
+  return (
+    <div className={styles.filing}>
+      <p>
+        <strong>{title === '' ? 'Filing' : title}</strong>
+        {title === codeName ? null : <span className={styles.soft}>{codeName}</span>}
+        {related.length === 0 ? null : (
+          <span className={styles.soft}>Related parties: {related.join('; ')}</span>
+        )}
+        {detailLines(details).map(({ label, value }) => (
+          <span key={label} className={styles.soft}>
+            {label}: <bdi>{value}</bdi>
+          </span>
+        ))}
+        {optionalServices.map(({ code, pages, quantity }) => (
+          <span key={code} className={styles.soft}>
+            {findCode(codes, 'optionalService', code)?.name ?? code}: {quantity}
+            {pages === 0 ? '' : `, ${String(pages)} pages each`}
+          </span>
+        ))}
+      </p>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <DocumentPreview
+            key={document.documentId}
+            document={document}
+            securityName={
+              findCode(codes, 'documentType', document.security)?.name ?? document.security
+            }
+            upload={uploads.find(({ id }) => id === document.uploadId)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

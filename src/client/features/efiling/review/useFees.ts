@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { estimate, feesShown, selectReview, type DraftVersion } from './slice';
+
+/** The fees of a saved draft, as far as they are known. */
+export type Fees =
+  | {
+      readonly kind: 'quote';
+      readonly fees: FeeCalculation;
+      /** ISO instant. */
+      readonly quotedAt: string;
+      /** IANA zone of the court. */
+      readonly timeZone: string;
+      /** What the filer saw before the fees changed; null if they didn't. */
+      readonly before: FeeCalculation | null;
+    }
+  | { readonly kind: 'estimate'; readonly fees: FeeCalculation }
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'loading' }
+  /** The draft has no court or no code yet. */
+  | { readonly kind: 'none' };
+
+/** The quote of this version of a draft, or else an estimate, requested again after each save. */
+export function useFees({ draftId, version }: DraftVersion): Fees {
+  const dispatch = useAppDispatch();
+  const loaded = useAppSelector(estimate.select);
+  const { before, draft, quote, status } = useAppSelector(selectReview);
+  useEffect(() => {
+    dispatch(feesShown({ draftId, version }));
+  }, [dispatch, draftId, version]);
+  const isQuoted = draft?.draftId === draftId && draft.version === version && status === 'quoted';
+  if (isQuoted && quote !== null && quote.quote !== null) {
+    const { quote: fees, quotedAt, timeZone } = quote;
+    return { kind: 'quote', fees, quotedAt, timeZone: timeZone ?? STATE_TIME_ZONE, before };
+  }
+  if (loaded.status === 'failed') return { kind: 'failed', error: loaded.error };
+  if (!('data' in loaded)) return { kind: 'loading' };
+  const { fees } = loaded.data;
+  return fees === null ? { kind: 'none' } : { kind: 'estimate', fees };
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEnvelope } from './envelopesRepository';
+
+/**
+ * Gives filings and documents of an envelope ids of the server. The ones in a draft are the
+ * browser's: they may be those of another user's filing.
+ */
+export function withNewFilingIds(envelope: NewEnvelope): NewEnvelope {
+  return {
+    ...envelope,
+    filings: envelope.filings.map((filing) => ({
+      ...filing,
+      filingId: randomUUID(),
+      documents: filing.documents.map((document) => ({ ...document, documentId: randomUUID() })),
+    })),
+  };
+}

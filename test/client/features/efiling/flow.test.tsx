@@ -1,0 +1,269 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { FeePart } from '#contract/schemas/efmMessages';
+import { changeOf } from '../../../../src/client/features/efiling/flow/additions';
+import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flow/edits';
+import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
+import { draftEdited } from '../../../../src/client/features/efiling/flow/slice';
+import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
+import { feesShown } from '../../../../src/client/features/efiling/review/slice';
+import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
+import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer, listAnswer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
+const ID = uuid(1);
+const ONE = `/web/efiling/drafts/${ID}`;
+const COURT = 9;
+
+const POLICY = {
+  policy: {
+    courtId: COURT,
+    version: 1,
+    effectiveOn: '2026-01-01',
+    acceptsInitial: true,
+    acceptsSubsequent: true,
+    documentBytes: 50_000_000,
+    envelopeBytes: 75_000_000,
+    documentPages: 250,
+    allowsSeveralLeads: false,
+    servesAt: 'submission',
+    allowsCopies: true,
+    statement: 'I have read each document.',
+    fields: [],
+  },
+  codes: [
+    { list: 'filingCode', code: 'CMPL', name: 'Complaint', parent: null, facts: { kind: 'both' } },
+    { list: 'documentType', code: 'PUBLIC', name: 'Public', parent: null, facts: {} },
+  ],
+};
+const UPLOAD = goodBody('repairUpload', {
+  id: uuid(3_001),
+  name: 'Complaint.pdf',
+  bytes: 1_240_000,
+  received: 1_240_000,
+  state: 'passed',
+  kind: 'pdf',
+  pages: 12,
+  sourceId: null,
+  hash: 'ab'.repeat(32),
+});
+const FEES = {
+  quoteId: null,
+  validUntil: null,
+  parts: [part('Court costs', 15_700), part('Card fee', 454)],
+  courtCents: 15_700,
+  providerCents: 0,
+  cardCents: 454,
+  totalCents: 16_154,
+  isWaiverPending: false,
+};
+
+function part(name: string, cents: number): FeePart {
+  return {
+    kind: 'court',
+    name,
+    statute: null,
+    payee: 'Clerk',
+    quantity: 1,
+    cents,
+    exception: null,
+  };
+}
+
+const draftOf = (content: DraftContent, version = 1) => ({
+  id: ID,
+  version,
+  kind: 'newCase',
+  name: '',
+  updatedAt: '2026-07-06T18:14:00.000Z',
+  deletesOn: '2027-01-02',
+  isOwn: true,
+  ownerName: 'Una Fairbanks',
+  content,
+});
+
+/** A step of a draft with one checked file and its fees. */
+async function openStep(step: string, content: DraftContent) {
+  const page = await renderOnPage(<NewCaseScreen />, {
+    user: USER,
+    at: `/in/isefs/NewCase?draft=${ID}&step=${step}`,
+    prepare({ network }) {
+      const start = {
+        filer: {
+          ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false },
+          ...{ attorneys: [], paymentAccounts: [] },
+        },
+        ...{ isEmailConfirmed: true, drafts: [], envelopes: [], courts: [], ownCountyIds: [] },
+      };
+      network.always('GET /web/efiling/start', answer(200, start));
+      network.always('GET /web/isefs/uploads', listAnswer([UPLOAD]));
+      network.always(`GET /web/efiling/courts/${String(COURT)}/policy`, answer(200, POLICY));
+      network.always(`GET ${ONE}`, answer(200, { ...draftOf(content), notes: [] }));
+      network.always(`GET ${ONE}/estimate`, answer(200, { version: 1, fees: FEES }));
+      network.always(`PUT ${ONE}`, answer(200, draftOf(content, 2)));
+    },
+  });
+  await act(() => page.settle());
+  return { ...page, content: () => selectContent(page.store.getState())! };
+}
+
+const [FIRST] = aContent().filings;
+const TWO_DOCUMENTS = aContent({
+  courtId: COURT,
+  filings: [
+    {
+      ...FIRST!,
+      documents: [
+        ...FIRST!.documents,
+        {
+          ...{ documentId: uuid(2_900), uploadId: null, component: 'attachment' },
+          ...{ title: 'Exhibit A', security: 'PUBLIC' },
+        },
+      ],
+    },
+    aDraftFiling(2),
+  ],
+});
+
+describe('the documents of a draft', () => {
+  const titlesOf = (content: DraftContent) =>
+    content.filings[0]?.documents.map(({ title }) => title);
+
+  it('moves a document within its filing with Alt and an arrow, and leaves the filings in order', async () => {
+    const page = await openStep('documents', TWO_DOCUMENTS);
+    const before = page.content().filings.map(({ filingId }) => filingId);
+    await userEvent.click(screen.getByLabelText('Title of document 2'));
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(titlesOf(page.content())).toEqual(['Exhibit A', 'Complaint']);
+    expect(page.content().filings.map(({ filingId }) => filingId)).toEqual(before);
+    expect(screen.getByText('Document moved to place 1 of 2')).toBeInTheDocument();
+  });
+
+  it('leaves Alt and an arrow to controls that open a list with it', async () => {
+    const page = await openStep('documents', TWO_DOCUMENTS);
+    screen.getAllByLabelText('Part')[1]?.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(titlesOf(page.content())).toEqual(['Complaint', 'Exhibit A']);
+  });
+
+  it('moves a filing with its buttons, and announces that it is the last already', async () => {
+    const page = await openStep('documents', TWO_DOCUMENTS);
+    const moveDown = screen.getByRole('button', { name: 'Move down 2. Complaint' });
+    expect(moveDown).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(moveDown);
+    expect(screen.getByText('Filing is already last')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Move down 1. Complaint' }));
+    expect(page.content().filings[1]?.filingId).toBe(FIRST?.filingId);
+  });
+
+  it("measures each file and the envelope against the court's limits", async () => {
+    await openStep('documents', TWO_DOCUMENTS);
+    const [list] = screen.getAllByRole('list', { name: 'Documents' });
+    const [row] = within(list!).getAllByRole('listitem');
+    expect(within(row!).getByText('Ready')).toBeInTheDocument();
+    expect(within(row!).getByRole('meter', { name: 'Pages of the document' })).toHaveAttribute(
+      'aria-valuetext',
+      '12 of 250 pages',
+    );
+    expect(within(row!).getByRole('meter', { name: 'Size of the document' })).toHaveAttribute(
+      'aria-valuetext',
+      '1.3 of 50 MB',
+    );
+    expect(screen.getByRole('meter', { name: 'Size of all documents' })).toHaveAttribute(
+      'aria-valuetext',
+      '1.3 of 75 MB',
+    );
+  });
+
+  it('offers the related parties as soon as there are two', async () => {
+    const page = await openStep('documents', TWO_DOCUMENTS);
+    const [parties] = screen.getAllByRole('group', { name: 'Related parties' });
+    await userEvent.click(within(parties!).getByRole('checkbox', { name: 'Jane Roe' }));
+    expect(page.content().filings[0]?.partyIds).toEqual([uuid(2)]);
+  });
+
+  it('leaves the places of a confidential filing to the filer', () => {
+    const next = { id: 100 };
+    const newId = () => uuid((next.id += 1));
+    const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, newId);
+    const file = { kind: 'file', uploadId: uuid(50), name: 'Redacted.pdf', isWord: false } as const;
+    const placed = changeOf({ ...aContent(), ...split }, file, newId);
+    const [confidential, notice] = placed.filings ?? [];
+    expect(confidential?.documents.map(({ uploadId }) => uploadId)).toEqual([null, uuid(3_001)]);
+    expect(notice?.documents.map(({ uploadId }) => uploadId)).toEqual([uuid(50)]);
+    const filled = changeOf({ ...aContent(), ...split, ...placed }, file, newId);
+    expect(filled.filings).toHaveLength(2);
+  });
+
+  it('drops a filing without files that the checklist moves to later', () => {
+    const empty = { ...FIRST!.documents[0]!, uploadId: null };
+    const content = aContent({ filings: [FIRST!, { ...aDraftFiling(2), documents: [empty] }] });
+    expect(withoutEmptyFilings(content, 'CMPL').filings).toEqual([FIRST]);
+    expect(withoutEmptyFilings(content, 'APPR').filings).toHaveLength(2);
+  });
+});
+
+describe('the fees beside the steps', () => {
+  it('shows the estimate from the first code on, and its parts on request', async () => {
+    await openStep('case', TWO_DOCUMENTS);
+    const line = screen.getByRole('button', { name: 'Fees: $161.54 · Estimate' });
+    await userEvent.click(line);
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Court costs')).toBeInTheDocument();
+    expect(
+      screen.getByText('Held on your card when you submit. Charged when the clerk accepts.'),
+    ).toBeInTheDocument();
+  });
+
+  it('remembers the estimate that the filer saw, once', async () => {
+    const page = await openStep('case', TWO_DOCUMENTS);
+    expect(page.content().seenCents).toBe(FEES.totalCents);
+    const { edits } = selectFlow(page.store.getState());
+    await act(async () => {
+      page.dispatch(feesShown({ draftId: ID, version: 1 }));
+      await page.settle();
+    });
+    expect(selectFlow(page.store.getState()).edits).toBe(edits);
+  });
+
+  it('lists the parts that changed, and the ones that came and went', () => {
+    const before = { parts: [part('A', 100), part('B', 200), part('C', 50)] };
+    const now = { parts: [part('A', 100), part('B', 250), part('D', 70)] };
+    expect(feeDifferences(before, now)).toEqual([
+      { name: 'B', from: 200, to: 250 },
+      { name: 'C', from: 50, to: null },
+      { name: 'D', from: null, to: 70 },
+    ]);
+  });
+});
+
+describe('the review of a draft', () => {
+  it('links each problem to its step, which returns to the review', async () => {
+    const page = await openStep('review', TWO_DOCUMENTS);
+    await userEvent.click(
+      screen.getByRole('link', { name: /^Documents: Add the file for Exhibit A/ }),
+    );
+    expect(page.went('push')).toEqual([`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`]);
+    expect(selectFlow(page.store.getState()).tried).toContain('documents');
+    await page.visit(`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`);
+    await userEvent.click(screen.getByRole('button', { name: 'Return to review' }));
+    expect(page.went('push').at(-1)).toBe(`/in/isefs/NewCase?draft=${ID}&step=review`);
+  });
+
+  it('lists what the filer decided to file later', async () => {
+    const content = aContent({ courtId: COURT, checklist: [{ code: 'CMPL', state: 'later' }] });
+    const page = await openStep('review', content);
+    expect(screen.getByText(/^Not in this filing.*: Complaint\.$/)).toBeInTheDocument();
+    await act(async () => {
+      page.dispatch(draftEdited({ checklist: [] }));
+      await page.settle();
+    });
+    expect(screen.queryByText(/^Not in this filing/)).toBeNull();
+  });
+});
