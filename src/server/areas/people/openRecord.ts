@@ -35,10 +35,9 @@ export async function openUserRecord(
   staff: Staff,
   userId: number,
 ): Promise<UserAnswer> {
-  const username = await openRecord(db, staff, 'user', userId);
-  const isOpen = username.isOpen;
+  const { isOpen, name: username } = await openRecord(db, staff, 'user', userId);
   const record = isOpen ? await findUserRecord(db, userId, staff.reader) : null;
-  return { userId, username: username.name, record };
+  return { userId, username, record };
 }
 
 /** Opens an account's record, as `openUserRecord` does a user's. */
@@ -48,11 +47,9 @@ export async function openAccountRecord(
   accountId: number,
   features: EditionFeatures,
 ): Promise<AccountAnswer> {
-  const account = await openRecord(db, staff, 'account', accountId);
-  const record = account.isOpen
-    ? await findAccountRecord(db, accountId, staff.reader, features)
-    : null;
-  return { accountId, accountName: account.name, record };
+  const { isOpen, name: accountName } = await openRecord(db, staff, 'account', accountId);
+  const record = isOpen ? await findAccountRecord(db, accountId, staff.reader, features) : null;
+  return { accountId, accountName, record };
 }
 
 async function openRecord(

@@ -58,7 +58,7 @@ describe('the screen of e-filing codes', () => {
     expect(screen.getAllByText('Choose a file.')).not.toHaveLength(0);
     const file = new File(['list,code,name'], 'codes.csv', { type: 'text/csv' });
     file.text = () => Promise.resolve('list,code,name');
-    await person.upload(screen.getByLabelText(/^File/), file);
+    await person.upload(screen.getByLabelText(/^File/, { selector: 'input' }), file);
     await person.selectOptions(screen.getByLabelText('For'), 'Marion');
     await person.type(screen.getByLabelText(/First day in force/), '2026-03-01');
     await person.click(screen.getByRole('button', { name: 'Check file' }));

@@ -56,6 +56,8 @@ const FILING: EnvelopeRecord['filings'][number] = {
   reasonWords: null,
   attorney: '12345-49',
   parties: ['Acme LLC'],
+  details: [],
+  optionalServices: [],
   canCancel: true,
   cancelRequestedAt: null,
   changes: [

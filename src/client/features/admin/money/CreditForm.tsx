@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { addCredit, selectMoneyVersion } from '../slice';
-import { ChangePreview } from './ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 /** Form that adds a credit to an account. */

@@ -8,7 +8,7 @@ import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { addBonusSearches, selectMoneyVersion } from '../slice';
-import { ChangePreview } from './ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from './amounts';
 
 const COUNT = /^\d{1,6}$/;

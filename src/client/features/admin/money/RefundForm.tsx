@@ -12,7 +12,7 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { createRefund, selectMoneyVersion } from '../slice';
-import { ChangePreview } from './ChangePreview';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 interface RefundFormProps {

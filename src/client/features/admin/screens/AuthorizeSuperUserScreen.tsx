@@ -72,7 +72,7 @@ const APPROVALS: Readonly<Record<ApprovalKind, string>> = {
 
 const APPROVAL_COLUMNS = [
   rowHeader<Approval>('Request', ({ kind }) => APPROVALS[kind]),
-  textColumn<Approval>('What happens', ({ summary }) => summary),
+  textColumn<Approval>('Change', ({ summary }) => summary),
   textColumn<Approval>('Reason', ({ reason }) => reason, { priority: 3 }),
   textColumn<Approval>('Requested by', ({ requestedBy }) => requestedBy, { priority: 2 }),
   momentColumn(STATE_TIME_ZONE)<Approval>('Requested', ({ requestedAt }) => requestedAt, {
