@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { removeReport, saveReport, scheduleReport } from './saveReport';
-import { registerScheduledReports } from './sendReports';
+import { registerScheduledReports } from './sendReportsJob';
 
 /** Saved filters of reports, and their scheduled emails. */
 export function registerSavedReports(app: FastifyInstance): void {

@@ -9,7 +9,7 @@ import type { BookMonth } from '#contract/schemas/monthEnd';
 import type { ReportAction, ReportActionPreview } from '#contract/schemas/reportActions';
 import type { ReportPage } from '#contract/schemas/reports';
 import { RUN_ACTION, runAction } from '../../../../src/server/areas/reports/runAction';
-import { sendReports } from '../../../../src/server/areas/reports/sendReports';
+import { sendReports } from '../../../../src/server/areas/reports/sendReportsJob';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { chargeAccount, enterEntries } from '../../../../src/server/domain/ledger/repository';
 import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
