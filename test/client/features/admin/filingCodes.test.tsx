@@ -62,11 +62,10 @@ describe('the screen of e-filing codes', () => {
     await person.selectOptions(screen.getByLabelText('For'), 'Marion');
     await person.type(screen.getByLabelText(/First day in force/), '2026-03-01');
     await person.click(screen.getByRole('button', { name: 'Check file' }));
-    expect(page.network.sent(UPLOAD_LINE).at(-1)).toMatchObject({
-      body: {
-        ...{ fileName: 'codes.csv', content: 'list,code,name' },
-        ...{ countyId: 18_097, effectiveOn: '2026-03-01' },
-      },
+    const [sent] = page.network.sent(UPLOAD_LINE);
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      ...{ fileName: 'codes.csv', content: 'list,code,name' },
+      ...{ countyId: 18_097, effectiveOn: '2026-03-01' },
     });
   });
 
