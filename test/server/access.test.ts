@@ -470,6 +470,7 @@ describe('access rules of the calls', () => {
       actionId: 9_999_999,
       savedReportId: 9_999_999,
       requestId: 9_999_999,
+      approvalId: 9_999_999,
       importId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
