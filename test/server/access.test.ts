@@ -468,6 +468,7 @@ describe('access rules of the calls', () => {
       reportId: 'SuperAdmin',
       month: '2099-01',
       actionId: 9_999_999,
+      approvalId: 9_999_999,
       savedReportId: 9_999_999,
       requestId: 9_999_999,
       approvalId: 9_999_999,
