@@ -471,7 +471,6 @@ describe('access rules of the calls', () => {
       approvalId: 9_999_999,
       savedReportId: 9_999_999,
       requestId: 9_999_999,
-      approvalId: 9_999_999,
       importId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,

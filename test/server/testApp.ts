@@ -51,6 +51,8 @@ export const WIDE_LIMITS: Limits = {
   recordings: MANY,
   ownData: MANY,
   visitorNetworkRows: MANY,
+  // Injected requests that are refused never end their bodies.
+  sockets: { ...DEFAULT_LIMITS.sockets, bodiesPerAddress: MANY.count },
   ...WIDE_REQUEST_LIMITS,
 };
 
