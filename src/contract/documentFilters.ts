@@ -1,7 +1,6 @@
-import { DOCUMENT_TYPE_GROUPS, type DocumentType } from './documents';
+import { DOCUMENT_TYPE_GROUPS, type DocumentStatus, type DocumentType } from './documents';
 import type { AnyFilters } from './filters';
 import type { Locale } from './locales';
-import type { DocumentStatus } from './schemas/documents';
 
 /** Labels of a mortgage's or lien's status; `NONE` for all other documents. */
 export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, string>> = {

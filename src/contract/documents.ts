@@ -4,6 +4,10 @@ import type { LocaleCode } from './locales';
 export const IMAGE_STATUSES = ['AVAILABLE', 'NOT_AVAILABLE', 'INDEX_ONLY', 'RESTRICTED'] as const;
 export type ImageStatus = (typeof IMAGE_STATUSES)[number];
 
+/** Status of a mortgage or lien; `NONE` for all other documents. */
+export const DOCUMENT_STATUSES = ['OPEN', 'RELEASED', 'NONE'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
 /** What a document does to an earlier one. */
 export const DOCUMENT_RELATIONS = [
   'RELEASES',

@@ -1,7 +1,7 @@
 import type { FilingDetails, PolicyCode } from './schemas/efmMessages';
 
 /** What the court asks about a filing, as the fact `prompts` of its code names it. */
-export const FILING_PROMPTS = [
+const FILING_PROMPTS = [
   'amount',
   'estate',
   'dueDate',
@@ -48,7 +48,7 @@ export const NO_DETAILS: FilingDetails = {
   ground: '',
 };
 
-/** Mail without a tracking number is served too. */
+/** Only the tracking number may be left out: ordinary postal mail has none. */
 export function isPromptRequired(prompt: FilingPrompt): boolean {
   return prompt !== 'trackingNumber';
 }
@@ -64,7 +64,7 @@ export function promptsOf(code: PolicyCode | undefined): readonly FilingPrompt[]
 }
 
 /** True if a prompt has an answer: an amount of more than $0, a date, or words. */
-export function isAnswered(details: FilingDetails, prompt: FilingPrompt): boolean {
+function isAnswered(details: FilingDetails, prompt: FilingPrompt): boolean {
   const value = details[DETAIL_FIELDS[prompt]];
   return typeof value === 'string' ? value.trim() !== '' : (value ?? 0) > 0;
 }

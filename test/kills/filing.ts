@@ -24,7 +24,7 @@ const DELAYS_MS = [0, 2, 5, 8, 12, 18, 26, 40, 60, 100] as const;
 /** Later than any orphan hold is released. */
 const AFTER_MS = 11 * 60_000;
 
-/** What the client was told. */
+/** The answers that the client received. */
 interface Told {
   readonly filed: Map<string, SubmitAnswer>;
   readonly problems: string[];

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { documentFilters } from '../documentFilters';
-import { DOCUMENT_RELATIONS, IMAGE_STATUSES } from '../documents';
+import { DOCUMENT_RELATIONS, DOCUMENT_STATUSES, IMAGE_STATUSES } from '../documents';
 import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
 import { INDIANA } from '../locales';
 import { SORTS_OF } from '../recordSorts';
@@ -15,8 +15,6 @@ const CentsOrNull = nullable(Type.Integer());
 const Count = Type.Integer();
 
 /** Whether a mortgage or lien was released; other documents have no status. */
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
-const DOCUMENT_STATUSES = ['OPEN', 'RELEASED', 'NONE'] as const;
 
 const DocumentFiltersSchema = filterSchema(documentFilters(INDIANA));
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Templates: what is asked on use, when one was last used, and deletions that can be undone. */
+/** Adds to templates their blanks, their last use, and deletions that can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table filing_draft

@@ -46,7 +46,7 @@ export interface MailMessageTable {
   body: string;
   /** The body with its links, as JSON (`MailLine[]`); null once delivery has ended. */
   lines: unknown;
-  /** What is attached when it is sent, as JSON (`AttachmentReference`); null for nothing. */
+  /** Attachment as JSON (`AttachmentReference`), drawn when it is sent; null for none. */
   attachment: Generated<unknown>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;

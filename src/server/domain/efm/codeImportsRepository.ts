@@ -53,7 +53,9 @@ function readRows({ content, countyId, fileName }: CodesFile): readonly CountyCo
   const other = rows.find((row) => row.countyId !== null && row.countyId !== countyId);
   if (other === undefined) return rows;
   const line = `${fileName}, line ${String(other.line)}`;
-  throw new CodesFileProblem(`${line}: it is for another county. Import each county by itself.`);
+  throw new CodesFileProblem(
+    `${line}: the line is for another county. Import one county at a time.`,
+  );
 }
 
 /** Checks a file like its import would; returns its number of codes and a line per error. */

@@ -28,7 +28,7 @@ export interface ExpiringHold {
 }
 
 /**
- * Finds holds of open envelopes that end before a time. The new hold goes on the same card, or on
+ * Finds holds of open envelopes that end before a time. The new hold is on the same card, or on
  * the account's current card once the hold has expired.
  */
 export async function findExpiring(

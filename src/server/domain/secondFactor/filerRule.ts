@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CurrentUser } from '#contract/schemas/users';
-import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
 import { hasDemoUsers } from './repository';
 
 const FACTOR_NEEDED =
@@ -12,7 +11,7 @@ const FACTOR_NEEDED =
  * demo data need none.
  */
 export async function requireFilerFactor(
-  db: Kysely<Database>,
+  db: AppDatabase,
   { hasSecondFactor }: CurrentUser,
 ): Promise<void> {
   if (hasSecondFactor || (await hasDemoUsers(db))) return;

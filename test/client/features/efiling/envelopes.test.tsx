@@ -191,7 +191,7 @@ describe('the due amount of an envelope', () => {
   const DUE = { ...RECORD, status: 'accepted', payment } as const;
   const paid = { ...DUE, payment: { ...payment, money: 'captured', dueCents: 0 } } as const;
 
-  it('is paid with the card, and the button disappears', async () => {
+  it('charges the due amount to the card, and removes the button', async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const button = await screen.findByRole('button', { name: 'Pay $164.61' });
     page.network.always(PAY_LINE, answer(200, goodBody('payEnvelope', { outcome: 'paid' })));

@@ -140,7 +140,7 @@ describe('the Stripe processor', () => {
       body: { error: { type, message } },
     });
 
-    it('is placed with its key, uncaptured, until the instant that the bank names', async () => {
+    it('places a hold with its key, uncaptured, until the instant that the bank names', async () => {
       answers.push(intent('requires_capture', held));
       expect(await processor.authorize(ORDER)).toEqual({
         ...{ kind: 'held', processorId: 'pi_1', cents: 3_800, expiresAt: 1_780_500_000_000 },
@@ -200,7 +200,7 @@ describe('the Stripe processor', () => {
       await expect(processor.authorize(ORDER)).rejects.toThrow('Oops');
     });
 
-    it('is found by its key after its answer was lost', async () => {
+    it('finds a hold by its key after its answer was lost', async () => {
       answers.push({ status: 200, body: { data: [intent('requires_capture', held).body] } });
       expect(await processor.findHold(ORDER.key)).toMatchObject({ kind: 'held', cents: 3_800 });
       const [, query = ''] = (asked[0]?.line ?? '').split('?');
@@ -209,7 +209,7 @@ describe('the Stripe processor', () => {
       expect(await processor.findHold(ORDER.key)).toBeNull();
     });
 
-    it('is captured in part, once per key', async () => {
+    it('captures a part of a hold, once per key', async () => {
       answers.push(intent('succeeded', { amount_received: 1_500 }));
       const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
       expect(await processor.capture(order)).toEqual({
@@ -236,7 +236,7 @@ describe('the Stripe processor', () => {
       await expect(processor.capture(order)).rejects.toThrow('Oops');
     });
 
-    it('is released', async () => {
+    it('releases a hold', async () => {
       answers.push(intent('canceled'));
       expect(await processor.release('pi_1')).toEqual({ kind: 'released', processorId: 'pi_1' });
       expect(asked[0]?.line).toBe('POST /v1/payment_intents/pi_1/cancel');

@@ -19,7 +19,7 @@ import { addAccount } from '../../accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 import { aFiling, anEnvelope, quotedPayment } from './envelopes';
 
-/** Stories per run of the test; `npm run check:exchange` tells more. */
+/** Stories per run of the test; `npm run check:exchange` runs more. */
 const RUNS = Number(process.env['EXCHANGE_RUNS'] ?? 12);
 const MINUTE_MS = 60_000;
 
@@ -170,7 +170,7 @@ const HISTORY = (table: string) => sql`
   (select json_agg(json_build_array(g.sequence, g.from_status, g.to_status) order by g.sequence)
      from ${sql.table(table)} g where g.filing_id = f.id and g.sequence is not null)`;
 
-/** What is wrong with the envelopes once all messages have arrived; nothing if all is well. */
+/** Faults of the envelopes once all messages have arrived. */
 async function findFaults(filed: readonly string[], unfiled: readonly string[]) {
   const { db } = site.database;
   const { rows } = await sql<{

@@ -169,7 +169,7 @@ describe('submitting an envelope', () => {
     const { by, envelope, pay } = await submit('pays', {
       filings: [
         aFiling({ code: 'CMPL', description: 'Complaint' }),
-        aFiling({ code: 'APPR', description: 'Appearance', optionalServices: [copies] }),
+        aFiling({ code: 'CMPL', description: 'Copy of the complaint', optionalServices: [copies] }),
       ],
     });
     // Two certified copies of three pages: $16.00, and 2.89% of all.

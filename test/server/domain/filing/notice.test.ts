@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '#contract/filingDetails';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { courtTime, noticePaper } from '../../../../src/server/domain/filing/notice';
 
@@ -32,6 +33,8 @@ const RECORD: EnvelopeRecord = {
       canCancel: true,
       cancelRequestedAt: null,
       changes: [],
+      optionalServices: [],
+      details: NO_DETAILS,
       documents: [
         {
           documentId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b3',

@@ -96,6 +96,7 @@ describe('editing one’s own names', () => {
       '/web/in/court/Calendar',
       '/web/vue/in/common/ViewIdList',
       '/web/vue/in/court/ViewMyCases',
+      '/web/vue/in/isefs/Efiling',
       '/web/vue/in/recorder/ViewMyDocuments',
       '/web/vue/in/recorder/ViewPurchasedDocuments',
       '/web/vue/in/common/MySearchRegions',

@@ -52,7 +52,7 @@ const STANDINGS: Readonly<Record<AccountRecord['accountStatus'], string>> = {
   CANCELLED: 'Canceled',
 };
 
-/** An account's record for support: users, plan, standing, ledger, filings, and changes. */
+/** An account's record for support: users, plan, status, ledger, filings, and changes. */
 export function Screen() {
   return (
     <Loaded

@@ -118,7 +118,7 @@ function CourtView({ details }: { readonly details: CourtDetails }) {
               timeZone={court.timeZone}
               office="the clerk"
             />
-            <AsideBox title="What is counted">
+            <AsideBox title="Counted cases">
               <p className={styles.soft}>
                 Public cases only. Confidential, sealed, and expunged cases are not counted.
               </p>

@@ -30,6 +30,7 @@ import {
 import { noteDismissed, replacementChosen, stepLeft, type FlowState } from './slice';
 import { StepList } from './StepList';
 import { stepsFor } from './steps';
+import { STEP_VIEWS } from './stepViews';
 import { summaryOf } from './useDraft';
 import { noteText, STEP_TITLES } from './words';
 import styles from './Flow.module.css';
@@ -82,7 +83,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
     if (to !== undefined) dispatch(addressChosen(stepAddress(kind, draftId, to)));
   };
   const own = problems.filter((each) => each.step === step.id);
-  const { Component } = step;
+  const StepView = STEP_VIEWS[step.id];
   return (
     <div className={styles.flow}>
       <StepList key={`list ${step.id}`} flow={flow} currentIndex={index} />
@@ -102,7 +103,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         <PolicyProblem />
         <ErrorSummary errors={tried.includes(step.id) ? summaryOf(own) : []} />
         <Stack>
-          <Component />
+          <StepView />
         </Stack>
         <div className={styles.bar}>
           {index > 0 ? (
