@@ -48,7 +48,7 @@ export const NO_DETAILS: FilingDetails = {
   ground: '',
 };
 
-/** Only the tracking number may be left out: ordinary postal mail has none. */
+/** Only the tracking number may be left out: an ordinary letter has none. */
 export function isPromptRequired(prompt: FilingPrompt): boolean {
   return prompt !== 'trackingNumber';
 }

@@ -141,6 +141,8 @@ const TEMPLATE_NAMES: Readonly<Record<string, string>> = {
   continuance: 'Continuance',
   collection: 'Collection complaint with summons',
   default: 'Default judgment',
+  medical: 'Collection of a medical bill',
+  supplemental: 'Proceedings supplemental',
 };
 
 /** Adds drafts of the demo's filers, and a template of each: a small claim, a collection case, and motions. */
@@ -149,10 +151,11 @@ export async function loadDemoDrafts(
   userIds: ReadonlyMap<string, number>,
   now: number,
 ): Promise<void> {
-  const [userId, adminId] = [userIds.get('user'), userIds.get('admin')];
+  const [userId, adminId, bulkId] = ['user', 'admin', 'bulk'].map((name) => userIds.get(name));
   const cases = await findCases(db);
   const [first, second = first] = cases;
-  if (userId === undefined || adminId === undefined || first === undefined) return;
+  if (userId === undefined || adminId === undefined || bulkId === undefined) return;
+  if (first === undefined) return;
   const roof = party('roof owner', {
     typeCode: 'PLAINTIFF',
     isFiler: true,
@@ -223,6 +226,45 @@ export async function loadDemoDrafts(
       adminId,
       'existingCase',
       intoCase(second ?? first, 'default', 'MDEF', 'Motion for Default Judgment'),
+    ],
+    [
+      'medical',
+      bulkId,
+      'newCase',
+      {
+        ...EMPTY_CONTENT,
+        courtId: first.court_id,
+        typeCode: 'CC',
+        typeName: 'Civil Collection',
+        amountCents: 318_900,
+        clientNumber: 'MED-118',
+        parties: [
+          party('hospital', {
+            typeCode: 'PLAINTIFF',
+            isOrganization: true,
+            isFiler: true,
+            name: 'Whitewater Valley Hospital Inc',
+            address: {
+              line1: '1100 Reid Pkwy',
+              line2: '',
+              city: 'Richmond',
+              state: 'IN',
+              zip: '47374',
+            },
+          }),
+          party('patient', { typeCode: 'DEFENDANT', firstName: 'Marcus', lastName: 'Overby' }),
+        ],
+        filings: [
+          filing('medical appearance', 'APPR', 'Appearance'),
+          filing('medical complaint', 'CMPL', 'Complaint/Equivalent Pleading'),
+        ],
+      },
+    ],
+    [
+      'supplemental',
+      bulkId,
+      'existingCase',
+      intoCase(first, 'supplemental', 'MPRS', 'Motion for Proceedings Supplemental'),
     ],
   ];
   for (const [index, [name, owner, kind, content]] of drafts.entries()) {

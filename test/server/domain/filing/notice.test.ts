@@ -1,4 +1,3 @@
-import { NO_DETAILS } from '#contract/filingDetails';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { courtTime, noticePaper } from '../../../../src/server/domain/filing/notice';
 
@@ -34,7 +33,7 @@ const RECORD: EnvelopeRecord = {
       cancelRequestedAt: null,
       changes: [],
       optionalServices: [],
-      details: NO_DETAILS,
+      details: [],
       documents: [
         {
           documentId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b3',
