@@ -1551,7 +1551,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
   },
   previewReportAction: {
-    kind: 'screen',
+    kind: 'change',
     line: 'POST /web/admin/report-actions/preview',
     user: SUPER_USER,
     at: PAST_DUE_AT,
@@ -2047,7 +2047,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
   ),
   putTemplate: {
-    kind: 'change',
+    kind: 'form',
     line: TEMPLATE_LINE.replace('GET', 'PUT'),
     user: EFILER,
     at: TEMPLATE_AT,
@@ -2062,6 +2062,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => filingTemplates.saveTemplate.select(page.state()).status,
+    errors: (page) => filingTemplates.saveTemplate.selectErrors(page.state()),
   },
   patchTemplate: {
     kind: 'change',
@@ -2084,7 +2085,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => filingTemplates.changeTemplate.select(page.state(), ENVELOPE_ID).status,
   },
   fillTemplate: {
-    kind: 'change',
+    kind: 'form',
     line: `POST /web/efiling/templates/${ENVELOPE_ID}/drafts`,
     user: EFILER,
     at: TEMPLATE_AT,
@@ -2102,6 +2103,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => page.went('push').includes(DRAFT_AT),
     status: (page) => filingTemplates.fillTemplate.select(page.state()).status,
+    errors: (page) => filingTemplates.fillTemplate.selectErrors(page.state()),
   },
   copyEnvelope: {
     kind: 'change',

@@ -78,7 +78,7 @@ describe('the screen of e-filing codes', () => {
   it('refuses a file for another county, an empty one, and one that is too large', async () => {
     const other = 'list,code,name,countyId\nfilingCode,ZZZ1,Motion,18001\n';
     expect((await upload(other)).json<CodesOverview>().imports[0]?.report[0]).toContain(
-      'it is for another county',
+      'the line is for another county',
     );
     expect((await upload('list,code,name\n')).json<CodesOverview>().imports[0]).toMatchObject({
       ...{ state: 'REFUSED', report: ['codes.csv has no codes.'] },
