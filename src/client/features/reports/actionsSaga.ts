@@ -1,5 +1,5 @@
 import { REPORT_ACTIONS_PATH } from '#contract/reports/reportActions';
-import { delay, fork, put, select, take, takeLatest, type Saga } from '../../platform/saga';
+import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
@@ -64,7 +64,7 @@ function* refresh(): Saga {
 
 /** Effects of changes of many accounts. */
 export function* actionsSaga(): Saga {
-  yield* fork(() => takeLatest(actionOpened, preview));
+  yield* fork(() => takeEvery(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));
   yield* fork(() => runCommand(stepReportAction, afterStep));
   yield* fork(refresh);

@@ -5,6 +5,7 @@ import { reportOf } from '#contract/reports/reports';
 import { readReportQuery, reportQuery, type ReportRequest } from '#contract/reports/request';
 import type { ReportCadence } from '#contract/reports/savedReports';
 import type { SavedReport } from '#contract/schemas/reports';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Loads a user's saved filters of a report, by name. */
@@ -18,7 +19,7 @@ export async function findSavedReports(
     .where('user_id', '=', userId)
     .where('report_id', '=', reportId)
     .select(['id', 'name', 'request', 'cadence'])
-    .orderBy('name')
+    .orderBy('name', byName)
     .orderBy('id')
     .execute();
   return rows.map(({ cadence, id, name, request }) => ({

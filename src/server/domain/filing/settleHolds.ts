@@ -56,7 +56,9 @@ export async function settleHolds(
     await settle(expiring.key, () => renewHold(parts, expiring));
   }
   for (const expired of await findExpired(db, name)) {
-    await settle(expired.key, async () => void (await placeAgain(parts, expired)));
+    await settle(expired.key, async () => {
+      await placeAgain(parts, expired);
+    });
   }
   for (const hold of await findDecided(db, name)) {
     await settle(hold.key, () => settleHold(parts, hold));

@@ -44,7 +44,6 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
   return (
     // The buttons do the same as the keys and the mouse.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.document}
       data-movable=""

@@ -38,7 +38,6 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
   const { error } = field(`filing.${filingId}`);
   return (
     // The buttons do the same as the keys and the mouse.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={styles.group}
       id={fieldId(`filing.${filingId}`)}

@@ -99,7 +99,7 @@ export function EditTemplate({
             checked={form.values['scope'] === 'firm'}
             onCheckedChange={(isShared) => form.set('scope', isShared ? 'firm' : 'private')}
           >
-            Share with {start.filer?.name ?? 'the firm'}: others can use it, only you can change it
+            Share with {start.filer.name}: others can use it, only you can change it
           </Checkbox>
         )}
         {blanksFor(kind).map((blank) => (

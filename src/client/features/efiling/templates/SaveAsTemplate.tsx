@@ -15,7 +15,7 @@ export interface SaveAsTemplateProps {
 export function SaveAsTemplate({ filings, of, title }: SaveAsTemplateProps) {
   const dispatch = useAppDispatch();
   const source = { draftId: null, envelopeId: null, ...of };
-  const key = source.draftId ?? source.envelopeId ?? '';
+  const key = 'draftId' in of ? of.draftId : of.envelopeId;
   const { status } = useAppSelector((state) => createTemplate.select(state, key));
   return (
     <Button

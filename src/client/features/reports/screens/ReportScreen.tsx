@@ -39,6 +39,15 @@ export function Screen() {
   return id === null ? null : <ReportView key={id} id={id} />;
 }
 
+/** The chosen columns; the same array until the choice changes. */
+function useColumns(id: ReportId, names: string | undefined) {
+  return useMemo(() => {
+    const report = reportOf(id);
+    const shown = reportColumns(report, shownColumns(report, names));
+    return report.actions === undefined ? shown : [selectColumn(report), ...shown];
+  }, [id, names]);
+}
+
 function ReportView({ id }: { readonly id: ReportId }) {
   const dispatch = useAppDispatch();
   const { file } = useHrefs();
@@ -46,11 +55,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const { path, title } = reportPage(id);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
   const { after: _after, descending, sort, ...filters } = request;
-  const columns = useMemo(() => {
-    const report = reportOf(id);
-    const shown = reportColumns(report, shownColumns(report, filters.columns));
-    return report.actions === undefined ? shown : [selectColumn(report), ...shown];
-  }, [id, filters.columns]);
+  const columns = useColumns(id, request.columns);
   const shownSort = sort ?? of.sort.key;
   const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
   const isFiltered = Object.keys(filters).some((name) => name !== 'columns');
