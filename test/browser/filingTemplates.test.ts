@@ -52,6 +52,7 @@ describe('a filer', () => {
     await page.goto(`${testAddress()}/web/vue/in/isefs/MyTemplates`);
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: 'Complaint/Equivalent Pleading' }).waitFor();
+    const restored = { name: 'Complaint/Equivalent Pleading', exact: true };
+    await page.getByRole('link', restored).waitFor();
   });
 });

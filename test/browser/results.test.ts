@@ -219,6 +219,9 @@ describe('a case', () => {
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();
     await expectToFitEveryWidth(page);
     await page.getByRole('link', { name: 'Wayne Superior Court 1', exact: true }).click();
+    await page.getByRole('heading', { name: 'Wayne Superior Court 1', level: 1 }).waitFor();
+    await expectToFitEveryWidth(page);
+    await page.getByRole('link', { name: 'Cases of this court' }).click();
     await resultsShown(page);
     await page.getByText('Understood as: court 89D01', { exact: false }).waitFor();
   });
