@@ -7,6 +7,7 @@ import {
   expectToFitEveryWidth,
   openPage,
 } from '../support/browserPage';
+import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
 
 const SMITH = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith';
@@ -155,10 +156,13 @@ describe('results', () => {
     const page = await openPage({ width, at: SMITH });
     await page.setViewportSize({ width, height });
     await resultsShown(page);
-    const bottoms = await page
-      .locator('main tbody tr:has(td)')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
-    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+    // The page may still be laid out after the resize.
+    await eventually(async () => {
+      const bottoms = await page
+        .locator('main tbody tr:has(td)')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+    });
   });
 
   it('fits 23 rows on two printed Letter pages', async () => {
