@@ -18,3 +18,12 @@ export async function showNotice(page: Page, words: string): Promise<Locator> {
 export function dismissButton(page: Page): Locator {
   return page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /^Dismiss/ });
 }
+
+/** Dismisses all notices once they have loaded. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const strip = page.getByRole('region', { name: 'Notices' });
+  await strip.waitFor();
+  const count = Number(/of (\d+)/.exec(await strip.innerText())?.[1] ?? 1);
+  for (let left = count; left > 0; left -= 1) await dismissButton(page).click();
+  await strip.waitFor({ state: 'hidden' });
+}
