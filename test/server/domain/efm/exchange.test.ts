@@ -20,7 +20,7 @@ import { openTestSite, type TestSite } from '../../testApp';
 import { aFiling, anEnvelope, quotedPayment } from './envelopes';
 
 /** Stories per run of the test; `npm run check:exchange` runs more. */
-const RUNS = Number(process.env['EXCHANGE_RUNS'] ?? 12);
+const RUNS = Number(process.env['EXCHANGE_RUNS'] ?? 3);
 const MINUTE_MS = 60_000;
 
 let site: TestSite;
