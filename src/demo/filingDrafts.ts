@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { NO_DETAILS } from '#contract/filingDetails';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
 import {
@@ -29,25 +29,8 @@ function idOf(name: string): string {
   ].join('-');
 }
 
-const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', zip: '' };
-
 function party(name: string, values: Partial<DraftParty>): DraftParty {
-  return {
-    partyId: idOf(`party ${name}`),
-    typeCode: null,
-    isOrganization: false,
-    isOnCase: false,
-    isFiler: false,
-    name: '',
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    suffix: '',
-    alias: '',
-    address: NO_ADDRESS,
-    attorneys: [],
-    ...values,
-  };
+  return { ...EMPTY_PARTY, partyId: idOf(`party ${name}`), ...values };
 }
 
 function filing(name: string, code: string, codeName: string): DraftFiling {

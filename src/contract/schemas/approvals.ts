@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { APPROVAL_KINDS } from '../approvals';
-import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { exactly, IdSchema, listSchema, words, type Shape } from './fields';
+import { decisionFields } from './twoPersonRule';
 
 /** A change that one super user requested and another decides. Instants are ISO. */
 export type Approval = Shape<typeof ApprovalSchema>;
@@ -11,14 +12,7 @@ const ApprovalSchema = exactly({
   target: Type.String(),
   /** What happens when it is granted, in one sentence. */
   summary: Type.String(),
-  reason: Type.String(),
-  requestedBy: Type.String(),
-  requestedAt: Type.String(),
-  state: words(['OPEN', 'GRANTED', 'REFUSED', 'EXPIRED']),
-  decidedBy: nullable(Type.String()),
-  decidedAt: nullable(Type.String()),
-  /** The reader neither requested it nor is the user whom it is about. */
-  mayDecide: Type.Boolean(),
+  ...decisionFields,
 });
 
 const ApprovalsSchema = listSchema(ApprovalSchema);

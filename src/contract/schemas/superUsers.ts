@@ -10,6 +10,7 @@ import {
   words,
   type Shape,
 } from './fields';
+import { decisionFields } from './twoPersonRule';
 
 /** A request to grant or revoke the rights of a super user. Instants are ISO. */
 export type SuperUserRequest = Shape<typeof SuperUserRequestSchema>;
@@ -18,16 +19,9 @@ const SuperUserRequestSchema = exactly({
   kind: words(['GRANT', 'REVOKE']),
   userId: IdSchema,
   username: Type.String(),
-  reason: Type.String(),
   /** Last day of the right; null for no end. */
   until: nullable(Type.String()),
-  requestedBy: Type.String(),
-  requestedAt: Type.String(),
-  state: words(['OPEN', 'GRANTED', 'REFUSED', 'EXPIRED']),
-  decidedBy: nullable(Type.String()),
-  decidedAt: nullable(Type.String()),
-  /** The reader is neither the requester nor the user. */
-  mayDecide: Type.Boolean(),
+  ...decisionFields,
 });
 
 const SuperUserRequestsSchema = listSchema(SuperUserRequestSchema);
