@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
+import { ADVISORY_LOCKS } from './advisoryLocks';
 import { DatabaseServerError } from './errors';
 import { migrateToLatest } from './migrate';
 import { unreachable } from './serverAddress';
@@ -7,9 +8,6 @@ import { connectionConfig } from './serverPool';
 import { checkRequirements, isBehindPooler } from './serverRequirements';
 import type { Database } from './tables/database';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished';
-
-/** Any fixed number: the session that updates the schema holds this lock. */
-const SET_UP_LOCK = 7_105_332;
 
 const NEVER_MS = 2_147_483_000;
 
@@ -41,7 +39,7 @@ export function withSetUpLock<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   return withClient('DATABASE_DIRECT_URL', url, connectMs, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.setUp]);
     return run();
   });
 }
@@ -85,7 +83,7 @@ export async function setUpServer(options: ServerSetUp): Promise<void> {
           'set DATABASE_DIRECT_URL to the address of the server itself.',
       );
     }
-    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.setUp]);
     const hasToFill = fill !== null && (await isNew(db));
     const names = await migrateToLatest(db);
     if (names.length > 0) onProgress(`Migrations: ${names.join(', ')}`);

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     declare
       next_month date;
     begin
-      perform pg_advisory_xact_lock_shared(7105332);
+      perform pg_advisory_xact_lock_shared(7105333);
       select (max(month) + interval '1 month')::date into next_month from closed_month;
       new.moved_to := case
         when (new.entered_at at time zone 'America/Indiana/Indianapolis')::date < next_month

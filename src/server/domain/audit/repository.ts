@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
+import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 
@@ -12,9 +13,6 @@ export interface AuditEvent extends Actor {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Advisory lock id (arbitrary) that serializes appends to the chain. */
-const CHAIN_LOCK = 7_105_331;
-
 /** Hashes an event with the previous hash; `detail` is a list of pairs sorted by name. */
 export function auditHash(previousHash: string, event: AuditEvent): string {
   const detail = Object.entries(event.detail).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -26,7 +24,7 @@ export function auditHash(previousHash: string, event: AuditEvent): string {
 
 /** Appends events to the chain; other appends wait until this transaction ends. */
 async function append(trx: Transaction<Database>, events: readonly AuditEvent[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.auditChain})`.execute(trx);
   const last = await trx
     .selectFrom('audit_event')
     .select('hash')

@@ -1,14 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { BookMonth } from '#contract/schemas/monthEnd';
+import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import { hashJournal, isInMonth } from './journalRepository';
 
-/** Advisory lock that each new journal entry shares; see the migration of closed months. */
-const ENTRIES_LOCK = 7_105_332;
-
 /** Lets no entry in until the transaction ends. */
 export async function lockEntries(trx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ENTRIES_LOCK}::bigint)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.journalEntries}::bigint)`.execute(trx);
 }
 
 /** The last closed month, `2026-06`; null if none is closed. */

@@ -59,7 +59,7 @@ describe('a report', () => {
       '/in/admin/Account?accountId=7',
     );
     for (const words of ['Dunned', '61-90 days', '$125.00', '$200.00']) {
-      expect(row.getByText(words)).toBeVisible();
+      expect(row.getByRole('cell', { name: words })).toBeVisible();
     }
   });
 

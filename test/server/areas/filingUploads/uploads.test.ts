@@ -348,8 +348,8 @@ describe('uploads of documents', () => {
         draftId: draft.id,
       });
       await site.app.jobs.wake();
-      expect(await idsIn(first, draft.id)).toEqual([mine, theirs]);
-      expect(await idsIn(two, draft.id)).toEqual([mine, theirs]);
+      expect((await idsIn(first, draft.id)).sort()).toEqual([mine, theirs].sort());
+      expect((await idsIn(two, draft.id)).sort()).toEqual([mine, theirs].sort());
       expect(await idsIn(other, draft.id)).toEqual([]);
       const file = (person: TestBrowser) => person.call('GET', `/isefs/uploads/${mine}/file`);
       expect((await file(two)).statusCode).toBe(200);

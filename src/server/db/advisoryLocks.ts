@@ -1,0 +1,13 @@
+/**
+ * Keys of the advisory locks that aren't derived from a record. They are here together because two
+ * uses of one key would wait for each other. Released keys don't change: servers of two versions
+ * share them during an update.
+ */
+export const ADVISORY_LOCKS = {
+  /** One audit row after the other, so that each can contain the hash of the one before. */
+  auditChain: 7_105_331,
+  /** Schema updates and the first data of a database. */
+  setUp: 7_105_332,
+  /** Shared by each new journal entry; exclusive while a month is closed (migration 0120). */
+  journalEntries: 7_105_333,
+} as const;
