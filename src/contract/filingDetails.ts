@@ -101,6 +101,17 @@ export function detailLines(
   });
 }
 
+/** How much of an optional service: `2` or `2, 4 pages each`. */
+export function quantityWords({
+  pages,
+  quantity,
+}: {
+  readonly pages: number;
+  readonly quantity: number;
+}): string {
+  return pages === 0 ? String(quantity) : `${String(quantity)}, ${String(pages)} pages each`;
+}
+
 function wordsOf(prompt: FilingPrompt, value: string | number): string {
   if (typeof value === 'number') {
     return `$${(value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

@@ -2,6 +2,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import { uploadBroke, uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import {
   filesChosen,
+  selectPlaces,
   selectSentFiles,
   uploadCanceled,
   uploadCreated,
@@ -18,6 +19,7 @@ import { openPage } from '../support/testStore';
 
 const DRAFT = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
 const UPLOAD = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
+const OTHER = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b22';
 const HASH = 'a'.repeat(64);
 const LIST = 'GET /web/isefs/uploads';
 const FILER = testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: true, admin: false } } });
@@ -48,6 +50,7 @@ async function openUploads(known: readonly object[] = []) {
       send(
         filesChosen({
           draftId: DRAFT,
+          documentId: null,
           files: keys.map((key) => ({ key, name: `${key}.pdf`, size: 10_000 })),
         }),
       ),
@@ -63,6 +66,17 @@ describe('uploads of a page', () => {
     await page.send(uploadSent({ key: 'b' }));
     expect(page.uploads.slice(3)).toEqual(['forget b', 'start d new']);
     expect(page.network.sent(LIST)).toHaveLength(2);
+  });
+
+  it('remembers the document that a file was chosen for, when an earlier upload continues as well', async () => {
+    const page = await openUploads([upload({ state: 'receiving', hash: HASH, received: 2_000 })]);
+    page.hashes.set('b', HASH);
+    const files = (key: string) => [{ key, name: `${key}.pdf`, size: 10_000 }];
+    await page.send(filesChosen({ draftId: DRAFT, documentId: 'first', files: files('a') }));
+    await page.send(uploadCreated({ key: 'a', uploadId: OTHER }));
+    await page.send(filesChosen({ draftId: DRAFT, documentId: 'second', files: files('b') }));
+    await page.send(uploadSent({ key: 'a' }));
+    expect(selectPlaces(page.state())).toEqual({ [OTHER]: 'first', [UPLOAD]: 'second' });
   });
 
   it('estimates the time left from the speed since the start', async () => {
@@ -145,7 +159,7 @@ describe('uploads of a page', () => {
     const page = await openUploads();
     const sized = (key: string, size: number) => ({ key, name: `${key}.pdf`, size });
     const files = [sized('empty', 0), sized('large', UPLOAD_MAX_BYTES + 1)];
-    await page.send(filesChosen({ draftId: DRAFT, files }));
+    await page.send(filesChosen({ draftId: DRAFT, documentId: null, files }));
     expect(page.uploads).toEqual([]);
     expect(page.file('empty')?.problem).toEqual({ kind: 'empty' });
     expect(page.file('large')?.problem).toEqual({ kind: 'tooLarge' });

@@ -40,6 +40,8 @@ const ChangesSchema = Type.Array(FilingChangeSchema, { maxItems: MAX_CHANGES });
 
 const OptionalServiceSchema = exactly({
   code: CodeSchema,
+  /** Its name when the envelope was submitted; absent in a request for fees. */
+  name: Type.Optional(NameSchema),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
   /** Pages of one copy, for services priced by the page; 0 for others. */
   pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -142,6 +144,8 @@ export type FilingMessage = Shape<typeof FilingMessageSchema>;
 const FilingMessageSchema = exactly({
   filingId: UuidSchema,
   code: CodeSchema,
+  /** Name of the code when the envelope was submitted. */
+  codeName: Type.Optional(NameSchema),
   kind: words(FILING_KINDS),
   description: Type.String({ maxLength: 500 }),
   partyIds: Type.Array(UuidSchema, { maxItems: MAX_PARTIES }),

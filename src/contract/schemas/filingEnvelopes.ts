@@ -102,6 +102,8 @@ export type EnvelopeFiling = Shape<typeof EnvelopeFilingSchema>;
 const EnvelopeFilingSchema = exactly({
   filingId: Type.String(),
   code: Type.String(),
+  /** Name of the code when the envelope was submitted; the code itself if it isn't known. */
+  codeName: Type.String(),
   description: Type.String(),
   kind: words(FILING_KINDS),
   status: words(FILING_STATUSES),
@@ -124,8 +126,9 @@ const EnvelopeFilingSchema = exactly({
   documents: Type.Array(DocumentSchema),
   /** Answers to what the code asks, in words. */
   details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
+  /** `name` is the code itself if its name isn't known. */
   optionalServices: Type.Array(
-    exactly({ code: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
+    exactly({ name: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
   ),
 });
 

@@ -200,6 +200,7 @@ function drawEnvelope(
     return {
       filingId: newId(),
       code: document.code,
+      codeName: document.title,
       kind: 'file',
       description: document.title,
       partyIds: isNew ? [plaintiff.partyId] : [],

@@ -8,6 +8,7 @@ import {
   type DraftProblem,
   type DraftUpload,
 } from '#contract/filingProblems';
+import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import type { NewEnvelope } from './envelopesRepository';
 
@@ -65,12 +66,16 @@ export function draftEnvelope(
       filings: content.filings.map((filing) => ({
         filingId: filing.filingId,
         code: filing.code ?? '',
+        ...(filing.codeName === '' ? {} : { codeName: filing.codeName }),
         kind: filing.kind,
         description: filing.description.trim(),
         partyIds: filing.partyIds.length > 0 ? [...filing.partyIds] : filers,
         attorney: filing.attorney ?? content.attorney,
         documents: documentsOf(filing, facts.uploads),
-        optionalServices: filing.optionalServices.map((service) => ({ ...service })),
+        optionalServices: filing.optionalServices.map((service) => ({
+          ...service,
+          ...nameOf(findCode(facts.codes, 'optionalService', service.code)),
+        })),
         ...detailsOf(filing, facts.codes),
       })),
       payment: {
@@ -83,6 +88,11 @@ export function draftEnvelope(
       comment: content.comment.trim(),
     },
   };
+}
+
+/** The name of a code; nothing while the court's codes can't be loaded. */
+function nameOf(code: PolicyCode | undefined) {
+  return code === undefined ? {} : { name: code.name };
 }
 
 /**

@@ -140,7 +140,7 @@ function filingOf(
       title,
       security,
     })),
-    optionalServices: optionalServices.map((service) => ({ ...service })),
+    optionalServices: optionalServices.map(({ name: _name, ...service }) => service),
     details: { ...(details ?? NO_DETAILS) },
   };
 }

@@ -114,8 +114,8 @@ export async function findSubmittedEnvelope(
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
-/** The envelope as it was submitted. */
-async function findSubmission(
+/** The envelope as it was submitted; null if there is none. */
+export async function findSubmission(
   db: Kysely<Database>,
   envelopeId: string,
 ): Promise<EnvelopeMessage | null> {
@@ -185,6 +185,7 @@ async function findFilingRows(
     return {
       filingId: id,
       code,
+      codeName: submitted?.codeName ?? code,
       description,
       kind,
       status,
@@ -206,7 +207,9 @@ async function findFilingRows(
         })),
       documents: (submitted?.documents ?? []).map((document) => ({ ...document })),
       details: detailLines(submitted?.details ?? NO_DETAILS),
-      optionalServices: (submitted?.optionalServices ?? []).map((service) => ({ ...service })),
+      optionalServices: (submitted?.optionalServices ?? []).map(
+        ({ code: service, name = service, pages, quantity }) => ({ name, pages, quantity }),
+      ),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { quantityWords } from '#contract/filingDetails';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -41,13 +42,14 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
       {
         title: 'Filings',
         headings: ['Filing', 'Code', 'Status'],
-        widths: [5, 2, 2],
+        widths: [4, 3, 2],
         rows: filings.map((filing) => [
-          filing.description === '' ? filing.code : filing.description,
-          filing.code,
+          filing.description === '' ? filing.codeName : filing.description,
+          filing.codeName,
           ENVELOPE_STATUS_WORDS[filing.status],
         ]),
       },
+      ...statedTable(filings),
       {
         title: 'Documents',
         headings: ['Title, file, and SHA-256', 'Security', 'Pages'],
@@ -78,4 +80,25 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,
     madeAt,
   };
+}
+
+/** What the filer stated about filings and ordered with them; no table if nothing. */
+function statedTable(filings: EnvelopeRecord['filings']): BusinessPaper['tables'] {
+  const rows = filings.flatMap((filing) => {
+    const name = filing.description === '' ? filing.codeName : filing.description;
+    return [
+      ...filing.details.map(({ label, value }) => [name, label, value]),
+      ...filing.optionalServices.map((service) => [name, service.name, quantityWords(service)]),
+    ];
+  });
+  return rows.length === 0
+    ? []
+    : [
+        {
+          title: 'Details and services',
+          headings: ['Filing', 'Stated or ordered', 'Value'],
+          widths: [4, 3, 2],
+          rows,
+        },
+      ];
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables/database';
 import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { isMuted } from '../notifications/settingsRepository';
+import { findSubmission } from './envelopeRecordRepository';
 import { courtTime } from './notice';
 
 /** Titles of the statuses that the filer is notified about. */
@@ -60,7 +61,7 @@ export async function notifyFiler(
     .executeTakeFirst();
   if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
   const { code, description, id, name, number, time_zone, user_id } = found;
-  const filing = description === '' ? code : description;
+  const filing = (await filingNames(trx, id))(filingId, { code, description });
   await trx
     .insertInto('notification')
     .values(
@@ -80,6 +81,13 @@ export async function notifyFiler(
       })),
     )
     .execute();
+}
+
+/** Names an envelope's filings: by the filer's description, else by the name of the code. */
+async function filingNames(trx: Transaction<Database>, envelopeId: string) {
+  const submission = await findSubmission(trx, envelopeId);
+  return (id: string, { code, description }: { code: string; description: string }): string =>
+    description || (submission?.filings.find(({ filingId }) => filingId === id)?.codeName ?? code);
 }
 
 function reasonIn(reason: string): string[] {
@@ -111,7 +119,7 @@ export async function sendReceipt(
   const filings = await trx
     .selectFrom('filing_filing')
     .where('envelope_id', '=', envelope.id)
-    .select(['code', 'description', 'status'])
+    .select(['id', 'code', 'description', 'status'])
     .orderBy('position')
     .execute();
   const isAnswered = filings.every(({ status }) => status !== 'submitting');
@@ -131,15 +139,14 @@ export async function sendReceipt(
   if (facts === undefined) return;
   const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
   const more = filings.length - MAX_LISTED;
+  const nameOf = await filingNames(trx, id);
   const fees = DOLLARS.format(total_cents / 100);
   const lines: MailLine[] = [
     `Your envelope ${number} was submitted to ${facts.courtName}.`,
     '',
     `Filed: ${courtTime(filed_at.toISOString(), time_zone)}`,
     `Case: ${case_number ?? 'new case, not numbered yet'}`,
-    ...filings
-      .slice(0, MAX_LISTED)
-      .map(({ code, description }) => `Filing: ${description === '' ? code : description}`),
+    ...filings.slice(0, MAX_LISTED).map((filing) => `Filing: ${nameOf(filing.id, filing)}`),
     ...(more > 0 ? [`${String(more)} more filings are in the notice.`] : []),
     money === 'authorized'
       ? `Fees: ${fees}, on hold. Your card is charged only for what the clerk accepts.`

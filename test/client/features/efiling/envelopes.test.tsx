@@ -49,6 +49,7 @@ const LIST = goodBody('getEnvelopes', {
 const FILING: EnvelopeRecord['filings'][number] = {
   filingId: ID,
   code: 'CMPL',
+  codeName: 'Complaint',
   description: 'Complaint',
   kind: 'file',
   status: 'submitted',

@@ -192,13 +192,19 @@ describe('the documents of a draft', () => {
     const next = { id: 100 };
     const newId = () => uuid((next.id += 1));
     const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, newId);
-    const file = { kind: 'file', uploadId: uuid(50), name: 'Redacted.pdf', isWord: false } as const;
+    const file = {
+      ...{ kind: 'file', uploadId: uuid(50), documentId: null },
+      ...{ name: 'Redacted.pdf', isWord: false },
+    } as const;
     const placed = changeOf({ ...aContent(), ...split }, file, newId);
     const [confidential, notice] = placed.filings ?? [];
     expect(confidential?.documents.map(({ uploadId }) => uploadId)).toEqual([null, uuid(3_001)]);
     expect(notice?.documents.map(({ uploadId }) => uploadId)).toEqual([uuid(50)]);
     const filled = changeOf({ ...aContent(), ...split, ...placed }, file, newId);
     expect(filled.filings).toHaveLength(2);
+    const documentId = confidential!.documents[0]!.documentId;
+    const chosen = changeOf({ ...aContent(), ...split }, { ...file, documentId }, newId);
+    expect(chosen.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
   it('drops a filing without files that the checklist moves to later', () => {

@@ -22,6 +22,7 @@ const RECORD: EnvelopeRecord = {
     {
       filingId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b2',
       code: 'CMPL',
+      codeName: 'Complaint',
       description: 'Complaint',
       kind: 'file',
       status: 'submitted',
@@ -32,8 +33,8 @@ const RECORD: EnvelopeRecord = {
       canCancel: true,
       cancelRequestedAt: null,
       changes: [],
-      optionalServices: [],
-      details: [],
+      optionalServices: [{ name: 'Certified copy', quantity: 2, pages: 4 }],
+      details: [{ label: 'Due date', value: 'Mar 31, 2026' }],
       documents: [
         {
           documentId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b3',
@@ -81,6 +82,11 @@ describe('the notice of electronic filing', () => {
       'On behalf of': 'Acme LLC',
       'Filing attorney': '12345-49',
     });
+    const stated = tables.find(({ title }) => title === 'Details and services');
+    expect(stated?.rows).toEqual([
+      ['Complaint', 'Due date', 'Mar 31, 2026'],
+      ['Complaint', 'Certified copy', '2, 4 pages each'],
+    ]);
     const documents = tables.find(({ title }) => title === 'Documents');
     expect(documents?.rows).toEqual([[`Complaint (complaint.pdf)\n${HASH}`, 'PUBLIC', '5']]);
     expect(totals).toEqual([

@@ -4,6 +4,7 @@ import {
   ENVELOPE_STATUS_WORDS,
   FILING_STATUS_HINTS,
 } from '#contract/filingEnvelopes';
+import { quantityWords } from '#contract/filingDetails';
 import { fillPath } from '#contract/links';
 import type { FilingActor } from '#contract/filingStates';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -76,18 +77,19 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       ),
     [file, id],
   );
-  const { attorney, cancelRequestedAt, changes, code, description, documents } = of;
+  const { attorney, cancelRequestedAt, changes, codeName, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
   const facts = [
     ...of.details.map(({ label, value }) => ({ term: label, description: <bdi>{value}</bdi> })),
-    ...of.optionalServices.map(({ code: service, pages, quantity }) => ({
-      term: `Service ${service}`,
-      description: pages === 0 ? String(quantity) : `${String(quantity)}, ${String(pages)} pages`,
+    ...of.optionalServices.map((service) => ({
+      term: service.name,
+      description: quantityWords(service),
     })),
   ];
-  const title = description || (documents[0]?.title ?? code);
+  const title = description || codeName;
   const behalf = [
+    title === codeName ? '' : codeName,
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
     attorney === null ? '' : `Attorney ${attorney}`,
   ].filter((text) => text !== '');

@@ -10,10 +10,11 @@ import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { ChooseFiles } from '../uploads/ChooseFiles';
 import { removeUpload } from '../uploads/slice';
 import { findingText, UPLOAD_STATE_WORDS } from '../uploads/words';
 import { Grip, MoveButtons, type Place } from './order';
-import { selectDraftUploads } from './selectors';
+import { selectDraftUploads, selectFlow } from './selectors';
 import { megabytes, megabytesOf } from './sizes';
 import { fileRemoved } from './slice';
 import { useDraft } from './useDraft';
@@ -100,7 +101,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
       </div>
       <div className={styles.apart}>
         {upload === undefined ? (
-          <p className={styles.hint}>Upload the file above, or choose one that you uploaded.</p>
+          <UploadHere documentId={documentId} name={name} />
         ) : (
           <FileFacts upload={upload} />
         )}
@@ -127,6 +128,22 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
         </div>
       )}
     </li>
+  );
+}
+
+/** Uploads a file as this document. */
+function UploadHere({ documentId, name }: { readonly documentId: string; readonly name: string }) {
+  const { draftId } = useAppSelector(selectFlow);
+  if (draftId === null) return null;
+  return (
+    <ChooseFiles
+      {...{ draftId, documentId }}
+      size="small"
+      inputLabel={`File of ${name}`}
+      aria-label={`Upload file of ${name}`}
+    >
+      Upload file
+    </ChooseFiles>
   );
 }
 

@@ -91,8 +91,10 @@ function Files({
         uploadIds={[...used, ...old]}
         placedIds={used}
         hint={`PDF, at most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each. Word (.docx) only for proposed orders.`}
-        onAdded={({ id, kind, name }) =>
-          dispatch(partAdded({ kind: 'file', uploadId: id, name, isWord: kind === 'word' }))
+        onAdded={({ id, kind, name }, documentId) =>
+          dispatch(
+            partAdded({ kind: 'file', uploadId: id, documentId, name, isWord: kind === 'word' }),
+          )
         }
         onRemoved={(uploadId) => dispatch(fileRemoved({ uploadId }))}
       />

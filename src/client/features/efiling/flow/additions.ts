@@ -24,10 +24,12 @@ export type Addition =
     }
   /** The filing has confidential information: it needs three documents. */
   | { readonly kind: 'confidential'; readonly filingId: string }
-  /** A checked file: it fills the first empty place, or starts a filing. */
+  /** A checked file: it fills its document, else the first empty place, or starts a filing. */
   | {
       readonly kind: 'file';
       readonly uploadId: string;
+      /** The document that it was chosen for; null for none. */
+      readonly documentId: string | null;
       readonly name: string;
       readonly isWord: boolean;
     }
@@ -84,7 +86,7 @@ export function changeOf(
 
 function placeFile(
   filings: DraftContent['filings'],
-  { isWord, name, uploadId }: Extract<Addition, { kind: 'file' }>,
+  { documentId, isWord, name, uploadId }: Extract<Addition, { kind: 'file' }>,
   newId: () => string,
 ): DraftContent['filings'] {
   const fits = ({ component, uploadId: own }: DraftFiling['documents'][number]): boolean =>
@@ -93,7 +95,10 @@ function placeFile(
     documents.some(({ security }) => security !== 'PUBLIC');
   // Only the filer knows which version is the public one.
   const [secret, open] = [filings.filter(isSecret), filings.filter((each) => !isSecret(each))];
-  const place = open.flatMap(({ documents }) => documents).find(fits);
+  const places = filings.flatMap(({ documents }) => documents).filter(fits);
+  const place =
+    places.find((each) => each.documentId === documentId) ??
+    open.flatMap(({ documents }) => documents).find(fits);
   if (place !== undefined) {
     return filings.map((filing) => ({
       ...filing,

@@ -1,4 +1,4 @@
-import { detailLines } from '#contract/filingDetails';
+import { detailLines, quantityWords } from '#contract/filingDetails';
 import { partyName } from '#contract/filingDrafts';
 import { findCode } from '#contract/filingProblems';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
@@ -50,10 +50,10 @@ function Filing({
             {label}: <bdi>{value}</bdi>
           </span>
         ))}
-        {optionalServices.map(({ code, pages, quantity }) => (
-          <span key={code} className={styles.soft}>
-            {findCode(codes, 'optionalService', code)?.name ?? code}: {quantity}
-            {pages === 0 ? '' : `, ${String(pages)} pages each`}
+        {optionalServices.map((service) => (
+          <span key={service.code} className={styles.soft}>
+            {findCode(codes, 'optionalService', service.code)?.name ?? service.code}:{' '}
+            {quantityWords(service)}
           </span>
         ))}
       </p>

@@ -8,7 +8,6 @@ import {
 } from '#contract/filingUploads';
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
@@ -16,11 +15,12 @@ import { formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { ChooseFiles, useChosenFiles } from './ChooseFiles';
 import { uploadsShown } from './events';
 import {
-  filesChosen,
   removeUpload,
   repairUpload,
+  selectPlaces,
   selectSentFiles,
   uploadCanceled,
   uploadList,
@@ -38,8 +38,6 @@ import {
 } from './words';
 import styles from './DocumentUploads.module.css';
 
-const ACCEPTED = '.pdf,.docx,application/pdf';
-
 export interface DocumentUploadsProps {
   readonly draftId: string;
   /** Uploads that the draft's documents already have. */
@@ -48,8 +46,8 @@ export interface DocumentUploadsProps {
   readonly placedIds?: readonly string[];
   /** What can be uploaded. */
   readonly hint?: string;
-  /** Called once for each upload that passed and isn't in `uploadIds`. */
-  readonly onAdded: (upload: Upload) => void;
+  /** Called once for each upload that passed and isn't in `uploadIds`, with its document if it has one. */
+  readonly onAdded: (upload: Upload, documentId: string | null) => void;
   /** Called when the user removes an upload; the upload is deleted as well. */
   readonly onRemoved: (uploadId: string) => void;
 }
@@ -111,15 +109,18 @@ function countFiles(count: number): string {
 function useNewUploads(
   uploads: readonly Upload[],
   uploadIds: readonly string[],
-  onAdded: (upload: Upload) => void,
+  onAdded: DocumentUploadsProps['onAdded'],
 ): void {
+  const places = useAppSelector(selectPlaces);
   const reported = useRef(new Set<string>());
   const report = useEffectEvent(() => {
     for (const upload of uploads) {
       const isNew = !uploadIds.includes(upload.id) && !reported.current.has(upload.id);
       if (upload.state !== 'passed' || !isNew) continue;
       reported.current.add(upload.id);
-      onAdded(upload);
+      // A repaired file takes the place of its source.
+      const { id, sourceId } = upload;
+      onAdded(upload, places[id] ?? (sourceId === null ? null : (places[sourceId] ?? null)));
     }
   });
   useEffect(() => {
@@ -128,15 +129,10 @@ function useNewUploads(
 }
 
 function DropZone({ draftId, hint }: { readonly draftId: string; readonly hint: string }) {
-  const dispatch = useAppDispatch();
-  const { files: desk } = usePagePorts();
   const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const choose = (files: FileList | null): void => {
-    if (files === null || files.length === 0) return;
-    dispatch(filesChosen({ draftId, files: Array.from(files, (file) => desk.add(file)) }));
-  };
+  const target = { draftId, documentId: null };
+  const choose = useChosenFiles(target);
   const drag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(isInside);
@@ -157,22 +153,9 @@ function DropZone({ draftId, hint }: { readonly draftId: string; readonly hint: 
       className={classNames(styles.zone, isOver && styles.over)}
       {...dropping}
     >
-      <Button variant="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <ChooseFiles {...target} inputLabel="Files to upload" aria-describedby={hintId}>
         Choose files
-      </Button>
-      <input
-        ref={input}
-        className={styles.input}
-        type="file"
-        multiple
-        accept={ACCEPTED}
-        aria-label="Files to upload"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
+      </ChooseFiles>
       <p id={hintId} className={styles.hint}>
         or drop them here. {hint}
       </p>

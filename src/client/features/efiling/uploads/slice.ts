@@ -18,6 +18,8 @@ export type FileProblem =
 /** A file that this page sends. */
 export interface SentFile extends ChosenFile {
   readonly draftId: string;
+  /** The document that it was chosen for; null for none. */
+  readonly documentId: string | null;
   /** SHA-256; null where the browser can't compute it. */
   readonly hash: string | null;
   /** The server's id; null until the server has created the upload. */
@@ -41,9 +43,19 @@ export interface SentFile extends ChosenFile {
 /** Files of this page, in the order in which they were chosen. */
 export interface UploadsState {
   readonly files: readonly SentFile[];
+  /** Documents that uploads were chosen for, by upload id. */
+  readonly places: Readonly<Record<string, string>>;
 }
 
-const initialState: UploadsState = { files: [] };
+const initialState: UploadsState = { files: [], places: {} };
+
+/** Remembers which document an upload is for. */
+function place(state: UploadsState, key: string, uploadId: string | null): UploadsState {
+  const documentId = state.files.find((file) => file.key === key)?.documentId ?? null;
+  return uploadId === null || documentId === null
+    ? state
+    : { ...state, places: { ...state.places, [uploadId]: documentId } };
+}
 
 /** Changes one file; unknown keys, such as of a canceled one, change nothing. */
 function change(
@@ -53,6 +65,7 @@ function change(
 ): UploadsState {
   if (state.files.every((file) => file.key !== key)) return state;
   return {
+    ...state,
     files: state.files.map((file) => (file.key === key ? { ...file, ...changes(file) } : file)),
   };
 }
@@ -63,19 +76,25 @@ const slice = createSlice({
   name: 'efiling/uploads',
   initialState,
   reducers: {
-    /** The user chose or dropped files for a draft. */
+    /** The user chose or dropped files for a draft, or for one of its documents. */
     filesChosen: (
       state,
       {
         payload,
-      }: PayloadAction<{ readonly draftId: string; readonly files: readonly ChosenFile[] }>,
+      }: PayloadAction<{
+        readonly draftId: string;
+        readonly documentId: string | null;
+        readonly files: readonly ChosenFile[];
+      }>,
     ): UploadsState => ({
+      ...state,
       files: [
         ...state.files,
         ...payload.files.map((file): SentFile => ({
           ...file,
           ...STOPPED,
           draftId: payload.draftId,
+          documentId: payload.documentId,
           hash: null,
           uploadId: null,
           status: 'reading',
@@ -96,7 +115,12 @@ const slice = createSlice({
         readonly uploadId: string | null;
         readonly sent: number;
       }>,
-    ): UploadsState => change(state, key, () => ({ ...facts, status: 'waiting' })),
+    ): UploadsState =>
+      place(
+        change(state, key, () => ({ ...facts, status: 'waiting' })),
+        key,
+        facts.uploadId,
+      ),
     fileRefused: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly problem: FileProblem }>,
@@ -119,7 +143,12 @@ const slice = createSlice({
     uploadCreated: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly uploadId: string }>,
-    ): UploadsState => change(state, payload.key, () => ({ uploadId: payload.uploadId })),
+    ): UploadsState =>
+      place(
+        change(state, payload.key, () => ({ uploadId: payload.uploadId })),
+        payload.key,
+        payload.uploadId,
+      ),
     /** The port reports bytes; at most four times a second. */
     uploadProgressed: (
       state,
@@ -131,6 +160,7 @@ const slice = createSlice({
       { payload }: PayloadAction<{ readonly key: string; readonly secondsLeft: number | null }>,
     ): UploadsState => change(state, payload.key, () => ({ secondsLeft: payload.secondsLeft })),
     uploadSent: (state, { payload }: PayloadAction<{ readonly key: string }>): UploadsState => ({
+      ...state,
       files: state.files.filter(({ key }) => key !== payload.key),
     }),
     /** A broken file waits for its turn again; a null id starts it from the beginning. */
@@ -151,7 +181,7 @@ const slice = createSlice({
     uploadCanceled: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly uploadId: string | null }>,
-    ): UploadsState => ({ files: state.files.filter(({ key }) => key !== payload.key) }),
+    ): UploadsState => ({ ...state, files: state.files.filter(({ key }) => key !== payload.key) }),
   },
   extraReducers: (builder) => {
     builder.addCase(uploadBroke, (state, { payload }) =>
@@ -185,8 +215,17 @@ export const {
 /** The part of the feature with the files that this page sends. */
 export const sentFiles = { name: 'efiling/uploads', reducer: slice.reducer } as const;
 
+function selectUploadsState(state: object): UploadsState {
+  return (selectPart(state, 'efiling/uploads') as UploadsState | undefined) ?? initialState;
+}
+
 export function selectSentFiles(state: object): readonly SentFile[] {
-  return ((selectPart(state, 'efiling/uploads') as UploadsState | undefined) ?? initialState).files;
+  return selectUploadsState(state).files;
+}
+
+/** Documents that uploads were chosen for, by upload id. */
+export function selectPlaces(state: object): UploadsState['places'] {
+  return selectUploadsState(state).places;
 }
 
 /** The uploads of a draft that the server has, finished or not. */
