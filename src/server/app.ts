@@ -42,6 +42,7 @@ import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
+import { registerRequestLogArea } from './areas/requestLog/routes';
 import { registerReportsArea } from './areas/reports/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
@@ -64,6 +65,7 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
+import { LogLines } from './logLines';
 import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
 import { registerCalendarPage } from './pages/calendar/routes';
 import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
@@ -108,6 +110,7 @@ import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
+import { requestRowsPlugin } from './plugins/requestRows';
 import { serverErrorsPlugin } from './plugins/serverErrors';
 import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
@@ -173,6 +176,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerApprovalsArea,
   registerPeopleArea,
   registerReportsArea,
+  registerRequestLogArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,
@@ -207,6 +211,13 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFeeds,
 ];
 
+/** Adds a copy of each line to the log's settings. */
+function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logger'] {
+  return typeof logger === 'object'
+    ? { ...logger, hooks: { ...logger.hooks, streamWrite: lines.remember } }
+    : logger;
+}
+
 /** Creating the tables of jobs takes more than Fastify's ten seconds on a busy machine. */
 const LONGEST_SET_UP_MS = 60_000;
 
@@ -218,8 +229,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const headers = securityHeaders(config);
   const { sizes, sockets } = config.limits;
+  const lines = typeof parts.logger === 'object' ? new LogLines() : null;
   const app: FastifyInstance = fastify({
-    logger: parts.logger ?? false,
+    logger: lines === null ? false : withLines(parts.logger, lines),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
@@ -263,6 +275,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(requestLogPlugin);
   await app.register(metricsPlugin);
   await app.register(serverErrorsPlugin);
+  await app.register(requestRowsPlugin, { lines });
   await app.register(errorsPlugin);
   await app.register(visibleTextPlugin);
   await app.register(compress, {

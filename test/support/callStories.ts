@@ -107,6 +107,7 @@ import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
@@ -316,6 +317,7 @@ const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport
 const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const LOG_AT = '/in/admin/HttpLogging';
 const CODES_AT = '/in/admin/FilingCodes';
 const codesBody = (source: string) =>
   goodBody('getFilingCodes', {
@@ -1343,6 +1345,55 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
     good: codesBody('codes.csv'),
     cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getRequests: screen(
+    LOG_AT,
+    'GET /web/admin/requests',
+    requestSlices.requestList,
+    {
+      good: goodBody('getRequests', { asOf: 'newer' }),
+      older: goodBody('getRequests', { asOf: 'older' }),
+    },
+    { user: SUPER_USER, others: { 'GET /web/admin/error-groups': goodBody('getErrorGroups') } },
+  ),
+  getErrorGroups: screen(
+    LOG_AT,
+    'GET /web/admin/error-groups',
+    requestSlices.errorGroups,
+    {
+      good: goodBody('getErrorGroups', { currentBuild: 'newer' }),
+      older: goodBody('getErrorGroups', { currentBuild: 'older' }),
+    },
+    { user: SUPER_USER, others: { 'GET /web/admin/requests': goodBody('getRequests') } },
+  ),
+  getRequest: screen(
+    '/in/admin/HttpRequest?reference=2c0e7cde',
+    'GET /web/admin/request?reference=2c0e7cde',
+    requestSlices.requestDetails,
+    {
+      good: goodBody('getRequest', { recordings: ['newer'] }),
+      older: goodBody('getRequest', { recordings: ['older'] }),
+    },
+    { user: SUPER_USER },
+  ),
+  putErrorGroup: {
+    kind: 'change',
+    line: 'PUT /web/admin/error-groups/4',
+    user: SUPER_USER,
+    at: LOG_AT,
+    others: {
+      'GET /web/admin/error-groups': goodBody('getErrorGroups'),
+      'GET /web/admin/requests': goodBody('getRequests'),
+    },
+    good: goodBody('putErrorGroup'),
+    cause: (page) =>
+      page.dispatch(
+        requestSlices.changeErrorGroup.send({
+          params: { groupId: 4 },
+          body: { state: 'RESOLVED', build: '' },
+        }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getSuperUserRequests: screen(

@@ -75,6 +75,11 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
   {
     title: 'What went wrong?',
-    routeIds: [report('MailService'), 'admin.recordings', report('FindRecentDBChanges')],
+    routeIds: [
+      'admin.httpLogging',
+      report('MailService'),
+      'admin.recordings',
+      report('FindRecentDBChanges'),
+    ],
   },
 ];

@@ -3,6 +3,8 @@ import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
+import * as requests from './requests/slice';
+import { requestsSaga } from './requests/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
@@ -33,6 +35,10 @@ export const feature = defineFeature({
     codes.uploadCodes,
     codes.importCodes,
     codes.removeCodes,
+    requests.requestList,
+    requests.requestDetails,
+    requests.errorGroups,
+    requests.changeErrorGroup,
     slices.approvals,
     slices.decideApproval,
     slices.userRecord,
@@ -43,5 +49,13 @@ export const feature = defineFeature({
     slices.addNote,
     slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga, peopleSaga],
+  sagas: [
+    superUsersSaga,
+    adminSaga,
+    recordingsSaga,
+    moneySaga,
+    codesSaga,
+    peopleSaga,
+    requestsSaga,
+  ],
 });

@@ -6,6 +6,7 @@ import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
+import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { RouteRow } from '../../store/routes';
 
 const ADMIN = {
@@ -42,6 +43,23 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     isList: true,
     overview: RECORDINGS_PATH,
     load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.httpLogging',
+    path: HTTP_LOGGING_PATH,
+    title: 'Requests and errors',
+    isList: true,
+    load: () => import(/* webpackChunkName: "http-logging" */ './screens/HttpLoggingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.httpRequest',
+    path: HTTP_REQUEST_PATH,
+    title: 'Request',
+    hasOwnHeading: true,
+    overview: HTTP_LOGGING_PATH,
+    load: () => import(/* webpackChunkName: "http-request" */ './screens/HttpRequestScreen'),
   },
   {
     ...ADMIN,

@@ -40,7 +40,7 @@ describe('the start page of the admin area', () => {
     ['kathy smith', '/in/admin/FindUser?find=kathy%20smith'],
     ['INV-1001', '/in/admin/FindUser?find=INV-1001'],
     ['12345678', '/in/admin/FindUser?find=12345678'],
-    ['2c0e7cde', '/in/admin/Recordings?reference=2c0e7cde'],
+    ['2c0e7cde', '/in/admin/HttpRequest?reference=2c0e7cde'],
   ])('opens the search that finds "%s"', async (words, address) => {
     const page = await open();
     await userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
-import { RECORDINGS_PATH } from '#contract/recordingPages';
+import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
@@ -56,7 +56,7 @@ function Today({ of }: { readonly of: AdminToday }) {
           value={formatCount(of.errors)}
           detail="Usually 0"
           isZero={of.errors === 0}
-          path={RECORDINGS_PATH}
+          path={HTTP_LOGGING_PATH}
         />
         <Tile
           label="Failed jobs"
@@ -184,13 +184,10 @@ function Finder() {
   );
 }
 
-/** Reference IDs look like `2c0e7cde`, or the UUID that begins with it. */
-const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/i;
-
-/** Address for the typed words: a reference leads to its recording, anything else to the users. */
+/** Address for the typed words: a reference ID leads to its request, anything else to the users. */
 function targetOf(words: string) {
   // Eight digits without a letter may be an invoice.
-  return REFERENCE.test(words) && !/^\d+$/.test(words)
-    ? { path: RECORDINGS_PATH, query: { reference: words } }
+  return isReference(words) && !/^\d+$/.test(words)
+    ? { path: HTTP_REQUEST_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };
 }
