@@ -30,6 +30,7 @@ import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
+import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
@@ -177,6 +178,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPeopleArea,
   registerReportsArea,
   registerRequestLogArea,
+  registerJobsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,

@@ -107,6 +107,7 @@ import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
@@ -1345,6 +1346,28 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
     good: codesBody('codes.csv'),
     cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getJobs: screen(
+    '/in/admin/OCRDaemonMonitor',
+    'GET /web/admin/jobs',
+    jobSlices.jobsOverview,
+    { good: goodBody('getJobs', { asOf: 'newer' }), older: goodBody('getJobs', { asOf: 'older' }) },
+    { user: SUPER_USER },
+  ),
+  postJobAction: {
+    kind: 'change',
+    line: 'POST /web/admin/jobs/actions',
+    user: SUPER_USER,
+    at: '/in/admin/OCRDaemonMonitor',
+    others: { 'GET /web/admin/jobs': goodBody('getJobs') },
+    good: goodBody('postJobAction'),
+    cause: (page) =>
+      page.dispatch(
+        jobSlices.changeJobs.send({
+          body: { action: 'RETRY', kind: 'alerts', cause: null, jobId: null, expected: 2 },
+        }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getRequests: screen(

@@ -77,6 +77,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
     title: 'What went wrong?',
     routeIds: [
       'admin.httpLogging',
+      'admin.jobs',
       report('MailService'),
       'admin.recordings',
       report('FindRecentDBChanges'),

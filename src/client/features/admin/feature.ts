@@ -1,6 +1,8 @@
 import { defineFeature } from '../../store/defineFeature';
 import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
+import { jobsSaga } from './jobs/saga';
+import * as jobs from './jobs/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
 import * as requests from './requests/slice';
@@ -35,6 +37,8 @@ export const feature = defineFeature({
     codes.uploadCodes,
     codes.importCodes,
     codes.removeCodes,
+    jobs.jobsOverview,
+    jobs.changeJobs,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -57,5 +61,6 @@ export const feature = defineFeature({
     codesSaga,
     peopleSaga,
     requestsSaga,
+    jobsSaga,
   ],
 });

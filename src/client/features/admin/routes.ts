@@ -2,6 +2,7 @@ import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
+import { JOBS_PATH } from '#contract/jobs';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -60,6 +61,13 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: HTTP_LOGGING_PATH,
     load: () => import(/* webpackChunkName: "http-request" */ './screens/HttpRequestScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.jobs',
+    path: JOBS_PATH,
+    title: 'Jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './screens/JobsScreen'),
   },
   {
     ...ADMIN,

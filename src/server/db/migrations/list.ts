@@ -78,6 +78,7 @@ import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
 import * as requestLog from './0140-request-log';
+import * as jobActions from './0141-job-actions';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -160,4 +161,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
   '0140-request-log': requestLog,
+  '0141-job-actions': jobActions,
 };

@@ -9,6 +9,7 @@ import type * as filing from './filing';
 import type * as drafts from './filingDrafts';
 import type * as help from './help';
 import type * as imports from './imports';
+import type * as jobs from './jobs';
 import type * as ledger from './ledger';
 import type * as nameIndex from './nameIndex';
 import type * as passwords from './passwords';
@@ -162,6 +163,8 @@ export interface Database {
   recording: recordings.RecordingTable;
   recording_error: recordings.RecordingErrorTable;
   server_error: recordings.ServerErrorTable;
+  job_action: jobs.JobActionTable;
+  job_action_item: jobs.JobActionItemTable;
   request_log: requestLog.RequestLogTable;
   request_hour: requestLog.RequestHourTable;
   server_build: requestLog.ServerBuildTable;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
+import { JOBS_PATH } from '#contract/jobs';
 import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
@@ -63,6 +64,7 @@ function Today({ of }: { readonly of: AdminToday }) {
           value={formatCount(failedJobs)}
           detail={failedJobs === 0 ? 'Usually 0' : of.failedJobs.map(({ kind }) => kind).join(', ')}
           isZero={failedJobs === 0}
+          path={JOBS_PATH}
         />
         {of.hasVirusScan ? null : (
           <Tile
