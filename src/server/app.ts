@@ -32,6 +32,7 @@ import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
+import { registerMailsArea } from './areas/mails/routes';
 import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
@@ -179,6 +180,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerReportsArea,
   registerRequestLogArea,
   registerJobsArea,
+  registerMailsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,

@@ -248,6 +248,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'members.authorize': ownUser,
   'members.status': ownUser,
   'admin.recording': someRecording,
+  'admin.mail': async () => ({ mailId: '1' }),
   'admin.httpRequest': async () => ({ reference: 'ffffffff' }),
   'admin.user': ownUser,
   'admin.account': async () => ({ accountId: '1' }),

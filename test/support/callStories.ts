@@ -108,6 +108,7 @@ import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
+import * as mailSlices from '../../src/client/features/admin/mails/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
@@ -318,6 +319,7 @@ const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport
 const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOG_AT = '/in/admin/HttpLogging';
 const CODES_AT = '/in/admin/FilingCodes';
 const codesBody = (source: string) =>
@@ -1368,6 +1370,52 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
           body: { action: 'RETRY', kind: 'alerts', cause: null, jobId: null, expected: 2 },
         }),
       ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getMails: screen(
+    '/in/admin/MailService',
+    'GET /web/admin/mails',
+    mailSlices.mailList,
+    {
+      good: goodBody('getMails', { asOf: 'newer' }),
+      older: goodBody('getMails', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  getMail: screen(
+    MAIL_AT,
+    'GET /web/admin/mails/7',
+    mailSlices.mailDetails,
+    {
+      good: goodBody('getMail', { subject: 'newer' }),
+      older: goodBody('getMail', { subject: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  postMailAction: {
+    kind: 'change',
+    line: 'POST /web/admin/mails/7/actions',
+    user: SUPER_USER,
+    at: MAIL_AT,
+    others: { 'GET /web/admin/mails/7': goodBody('getMail') },
+    good: goodBody('postMailAction', { mailId: 7 }),
+    cause: (page) =>
+      page.dispatch(
+        mailSlices.changeMail.send({ params: { mailId: 7 }, body: { action: 'STOP' } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postTestMail: {
+    kind: 'change',
+    line: 'POST /web/admin/mails/tests',
+    user: SUPER_USER,
+    at: '/in/admin/MailService',
+    others: {
+      'GET /web/admin/mails': goodBody('getMails'),
+      'GET /web/admin/mails/7': goodBody('getMail'),
+    },
+    good: goodBody('postTestMail', { mailId: 7 }),
+    cause: (page) => page.dispatch(mailSlices.sendTestMail.send({})),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getRequests: screen(

@@ -3,6 +3,8 @@ import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
+import { mailsSaga } from './mails/saga';
+import * as mails from './mails/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
 import * as requests from './requests/slice';
@@ -39,6 +41,10 @@ export const feature = defineFeature({
     codes.removeCodes,
     jobs.jobsOverview,
     jobs.changeJobs,
+    mails.mailList,
+    mails.mailDetails,
+    mails.changeMail,
+    mails.sendTestMail,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -62,5 +68,6 @@ export const feature = defineFeature({
     peopleSaga,
     requestsSaga,
     jobsSaga,
+    mailsSaga,
   ],
 });

@@ -3,6 +3,7 @@ import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
 import { JOBS_PATH } from '#contract/jobs';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -68,6 +69,23 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: JOBS_PATH,
     title: 'Jobs',
     load: () => import(/* webpackChunkName: "jobs" */ './screens/JobsScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.mailService',
+    path: MAIL_SERVICE_PATH,
+    title: 'Email queue',
+    isList: true,
+    load: () => import(/* webpackChunkName: "email-queue" */ './screens/MailServiceScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.mail',
+    path: MAIL_PATH,
+    title: 'Email',
+    hasOwnHeading: true,
+    overview: MAIL_SERVICE_PATH,
+    load: () => import(/* webpackChunkName: "email" */ './screens/MailScreen'),
   },
   {
     ...ADMIN,

@@ -79,6 +79,7 @@ import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
 import * as requestLog from './0140-request-log';
 import * as jobActions from './0141-job-actions';
+import * as mailMonitor from './0142-mail-monitor';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -162,4 +163,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0122-report-actions': reportActions,
   '0140-request-log': requestLog,
   '0141-job-actions': jobActions,
+  '0142-mail-monitor': mailMonitor,
 };

@@ -159,6 +159,7 @@ export interface Database {
   email_token: passwords.EmailTokenTable;
   billing_address: passwords.BillingAddressTable;
   mail_message: passwords.MailMessageTable;
+  mail_try: passwords.MailTryTable;
   mail_bounce: passwords.MailBounceTable;
   recording: recordings.RecordingTable;
   recording_error: recordings.RecordingErrorTable;
