@@ -42,6 +42,7 @@ import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
+import { LOGINS_CALLS } from './calls/logins';
 import { MAILS_CALLS } from './calls/mails';
 import { REQUEST_LOG_CALLS } from './calls/requestLog';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
@@ -116,6 +117,7 @@ export const CALLS = {
   ...COMP_ACCOUNTS_CALLS,
   ...FILING_CODES_CALLS,
   ...JOBS_CALLS,
+  ...LOGINS_CALLS,
   ...MAILS_CALLS,
   ...REQUEST_LOG_CALLS,
   ...SUPER_USERS_CALLS,

@@ -32,6 +32,7 @@ import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
+import { registerLoginsArea } from './areas/logins/routes';
 import { registerMailsArea } from './areas/mails/routes';
 import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
@@ -107,6 +108,7 @@ import { healthPlugin } from './plugins/health';
 import { hostPlugin } from './plugins/host';
 import { limitsPlugin } from './plugins/limits/plugin';
 import { localePlugin } from './plugins/locale';
+import { loginAttemptsPlugin } from './plugins/loginAttempts';
 import { metricsPlugin } from './plugins/metrics/plugin';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
@@ -181,6 +183,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerRequestLogArea,
   registerJobsArea,
   registerMailsArea,
+  registerLoginsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,
@@ -304,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthPlugin);
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
+  await app.register(loginAttemptsPlugin);
   await app.register(sweepPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);

@@ -109,6 +109,7 @@ import * as persons from '../../src/client/features/person/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as loginSlices from '../../src/client/features/admin/logins/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
@@ -320,6 +321,7 @@ const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
 const MAIL_AT = '/in/admin/Email?mailId=7';
+const LOGINS_AT = '/in/admin/LoginMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
 const CODES_AT = '/in/admin/FilingCodes';
 const codesBody = (source: string) =>
@@ -1416,6 +1418,38 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     good: goodBody('postTestMail', { mailId: 7 }),
     cause: (page) => page.dispatch(mailSlices.sendTestMail.send({})),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getLogins: screen(
+    LOGINS_AT,
+    'GET /web/admin/logins',
+    loginSlices.loginOverview,
+    {
+      good: goodBody('getLogins', { asOf: 'newer' }),
+      older: goodBody('getLogins', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  deleteThrottle: {
+    kind: 'change',
+    line: `DELETE /web/admin/logins/throttles/${'0'.repeat(32)}`,
+    user: SUPER_USER,
+    at: LOGINS_AT,
+    others: { 'GET /web/admin/logins': goodBody('getLogins') },
+    good: goodBody('deleteThrottle', { ended: 1 }),
+    cause: (page) =>
+      page.dispatch(loginSlices.liftThrottle.send({ params: { throttleId: '0'.repeat(32) } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postSessionEnd: {
+    kind: 'change',
+    line: 'POST /web/admin/logins/sessions/end',
+    user: SUPER_USER,
+    at: LOGINS_AT,
+    others: { 'GET /web/admin/logins': goodBody('getLogins') },
+    good: goodBody('postSessionEnd', { ended: 2 }),
+    cause: (page) =>
+      page.dispatch(loginSlices.endSessions.send({ body: { userId: 3, key: null } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getRequests: screen(

@@ -12,6 +12,7 @@ import { sweepBillingAddresses } from '../domain/users/billingAddressRepository'
 import { sweepConfirmations } from '../domain/users/confirmationRepository';
 import { JOB_ACTION_DAYS } from '#contract/jobs';
 import { sweepActions } from '../jobs/monitorRepository';
+import { sweepAttempts } from '../domain/logins/repository';
 import { sweepRequests } from '../domain/requestLog/repository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
@@ -47,6 +48,7 @@ export const sweepPlugin = fp(
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());
       await sweepRequests(app.database.db, app.clock.now());
+      await sweepAttempts(app.database.db, app.clock.now());
       await sweepActions(app.database.db, new Date(app.clock.now() - JOB_ACTION_DAYS * 86_400_000));
     });
     const timer = setInterval(() => app.requestLimits.sweep(), app.settings.limits.sweepMs).unref();

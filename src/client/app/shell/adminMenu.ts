@@ -78,6 +78,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
     routeIds: [
       'admin.httpLogging',
       'admin.jobs',
+      'admin.loginMonitor',
       'admin.mailService',
       report('MailService'),
       'admin.recordings',

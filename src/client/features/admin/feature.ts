@@ -3,6 +3,8 @@ import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
+import { loginsSaga } from './logins/saga';
+import * as logins from './logins/slice';
 import { mailsSaga } from './mails/saga';
 import * as mails from './mails/slice';
 import { moneySaga } from './money/saga';
@@ -45,6 +47,9 @@ export const feature = defineFeature({
     mails.mailDetails,
     mails.changeMail,
     mails.sendTestMail,
+    logins.loginOverview,
+    logins.liftThrottle,
+    logins.endSessions,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -69,5 +74,6 @@ export const feature = defineFeature({
     requestsSaga,
     jobsSaga,
     mailsSaga,
+    loginsSaga,
   ],
 });

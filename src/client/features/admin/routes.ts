@@ -3,6 +3,7 @@ import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
 import { JOBS_PATH } from '#contract/jobs';
+import { LOGIN_MONITOR_PATH } from '#contract/logins';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
@@ -86,6 +87,14 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: MAIL_SERVICE_PATH,
     load: () => import(/* webpackChunkName: "email" */ './screens/MailScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.loginMonitor',
+    path: LOGIN_MONITOR_PATH,
+    title: 'Logins',
+    isList: true,
+    load: () => import(/* webpackChunkName: "login-monitor" */ './screens/LoginMonitorScreen'),
   },
   {
     ...ADMIN,

@@ -80,6 +80,7 @@ import * as reportActions from './0122-report-actions';
 import * as requestLog from './0140-request-log';
 import * as jobActions from './0141-job-actions';
 import * as mailMonitor from './0142-mail-monitor';
+import * as loginAttempts from './0143-login-attempts';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -164,4 +165,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0140-request-log': requestLog,
   '0141-job-actions': jobActions,
   '0142-mail-monitor': mailMonitor,
+  '0143-login-attempts': loginAttempts,
 };

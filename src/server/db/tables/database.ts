@@ -11,6 +11,7 @@ import type * as help from './help';
 import type * as imports from './imports';
 import type * as jobs from './jobs';
 import type * as ledger from './ledger';
+import type * as logins from './logins';
 import type * as nameIndex from './nameIndex';
 import type * as passwords from './passwords';
 import type * as propertyWatch from './propertyWatch';
@@ -166,6 +167,9 @@ export interface Database {
   server_error: recordings.ServerErrorTable;
   job_action: jobs.JobActionTable;
   job_action_item: jobs.JobActionItemTable;
+  login_attempt: logins.LoginAttemptTable;
+  login_hour: logins.LoginHourTable;
+  login_alert: logins.LoginAlertTable;
   request_log: requestLog.RequestLogTable;
   request_hour: requestLog.RequestHourTable;
   server_build: requestLog.ServerBuildTable;
