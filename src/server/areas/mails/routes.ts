@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
-import { transactionWithAudit } from '../../domain/audit/repository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { actorOf, type Actor } from '../../http/requester';
+import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { textOf } from '../../mail/body';
 import {
   countMails,
   findAttempts,
   findCopies,
-  findMail,
   findMailDays,
   findMailDomains,
   findMails,
@@ -22,6 +20,7 @@ import {
 import { maskedLines, previewOf } from '../../mail/preview';
 import { countWaitingMails } from '../../mail/repository';
 import { changeMail, sendTest } from './changeMails';
+import { openMail } from './openMail';
 
 const LONGEST_ID = 10;
 
@@ -49,22 +48,11 @@ export function registerMailsArea(app: FastifyInstance): void {
     },
   });
 
-  /** Opens an email; each look is audited, because it may be about a person. */
-  async function open(actor: Actor, mailId: number): Promise<StoredMail> {
-    const mail = await findMail(db, mailId);
-    if (mail === null) throw notFound();
-    const target = `email/${String(mailId)}`;
-    await transactionWithAudit(db, async (_trx, audit) =>
-      audit({ ...actor, action: 'emailViewed', target, detail: {} }),
-    );
-    return mail;
-  }
-
   registerCall(app, 'getMail', {
     access: SUPER_USERS,
     kind: 'record',
     handler: async ({ actor, params: { mailId } }): Promise<MailDetails> => {
-      const mail = await open(actor, mailId);
+      const mail = await openMail(db, actor, mailId);
       const { body: _body, lines: _lines, ...facts } = mail;
       const lines = linesOf(mail);
       return {
@@ -82,7 +70,7 @@ export function registerMailsArea(app: FastifyInstance): void {
     async (request, reply) => {
       const { mailId } = request.params as { readonly mailId: string };
       if (!/^[1-9]\d*$/.test(mailId) || mailId.length > LONGEST_ID) throw notFound();
-      const mail = await open(actorOf(request), Number(mailId));
+      const mail = await openMail(db, actorOf(request), Number(mailId));
       const lines = linesOf(mail);
       if (lines === null) throw notFound();
       const { html, policy } = previewOf(mail.subject, lines);

@@ -70,6 +70,15 @@ describe('stored requests', () => {
     expect(JSON.stringify(all)).not.toContain('secretname');
   });
 
+  it('stores the pattern of a path with a secret instead of the path', async () => {
+    const secret = 'c'.repeat(43);
+    await site.browser().open(`/web/feeds/${secret}.ics`);
+    await site.app.requestRows.flush();
+    const { items } = await list('?path=/web');
+    expect(items.map(({ path }) => path)).toContain('/web/feeds/:file');
+    expect(JSON.stringify(items)).not.toContain(secret);
+  });
+
   it('finds requests by the beginnings of their IDs, user, path, status, and duration', async () => {
     const rows = [
       row({ request_id: 'aaaaaaaa-0000-4000-8000-000000000000', path: '/web/one_1' }),
