@@ -44,5 +44,16 @@ export const LOGIN_HOURS = 48;
 export const LOGIN_SESSIONS = 100;
 
 /** Failures per usual failure of that hour that alert super users, and the fewest that do. */
-export const LOGIN_ALERT_FACTOR = 5;
-export const LOGIN_ALERT_LEAST = 20;
+const LOGIN_ALERT_FACTOR = 5;
+const LOGIN_ALERT_LEAST = 20;
+
+/** True if this many failures in an hour are far above the usual. */
+export function isUnusual({
+  failures,
+  usual,
+}: {
+  readonly failures: number;
+  readonly usual: number;
+}): boolean {
+  return failures >= LOGIN_ALERT_LEAST && failures > LOGIN_ALERT_FACTOR * usual;
+}

@@ -1,12 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import {
-  LOGIN_ALERT_FACTOR,
-  LOGIN_ALERT_LEAST,
-  LOGIN_MONITOR_PATH,
-  type LoginOutcome,
-} from '#contract/logins';
+import { isUnusual, LOGIN_MONITOR_PATH, type LoginOutcome } from '#contract/logins';
 import { BatchWriter } from '../batchWriter';
 import {
   findFailures,
@@ -40,11 +35,6 @@ declare module 'fastify' {
       flush(): Promise<void>;
     };
   }
-}
-
-/** True if this many failures in an hour are far above the usual. */
-function isUnusual({ failures, usual }: { failures: number; usual: number }): boolean {
-  return failures >= LOGIN_ALERT_LEAST && failures > LOGIN_ALERT_FACTOR * usual;
 }
 
 /**

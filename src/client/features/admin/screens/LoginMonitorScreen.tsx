@@ -1,5 +1,5 @@
 import {
-  LOGIN_ALERT_FACTOR,
+  isUnusual,
   LOGIN_MONITOR_PATH,
   LOGIN_OUTCOME_WORDS,
   LOGIN_OUTCOMES,
@@ -261,7 +261,7 @@ function Controls({ filters, of }: ControlsProps) {
 }
 
 function Figures({ of: { counts, failuresLastHour, usual } }: { readonly of: LoginOverview }) {
-  const isHigh = failuresLastHour > LOGIN_ALERT_FACTOR * usual && failuresLastHour > 0;
+  const isHigh = isUnusual({ failures: failuresLastHour, usual });
   return (
     <FiguresRow
       label="Attempts"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
+import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
 import { JOBS_PATH } from '#contract/jobs';
 import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
@@ -65,6 +66,13 @@ function Today({ of }: { readonly of: AdminToday }) {
           detail={failedJobs === 0 ? 'Usually 0' : of.failedJobs.map(({ kind }) => kind).join(', ')}
           isZero={failedJobs === 0}
           path={JOBS_PATH}
+        />
+        <Tile
+          label="Failed logins, last hour"
+          value={formatCount(of.logins.failures)}
+          detail={`Usually ${String(of.logins.usual)} at this time`}
+          isZero={!isUnusual(of.logins)}
+          path={LOGIN_MONITOR_PATH}
         />
         {of.hasVirusScan ? null : (
           <Tile
