@@ -3,6 +3,7 @@ import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
@@ -24,7 +25,11 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
       <time dateTime={at}>{timeInWords(at)}</time>
     </AppLink>
   )),
-  column('Request', ({ method, path }) => `${method} ${path}`),
+  column('Request', ({ method, path }) => (
+    <>
+      {method} <Breakable text={path} />
+    </>
+  )),
   textColumn('Status', ({ status }) => String(status)),
   column('Duration', ({ ms }) => millisecondsInWords(ms), { align: 'end', isNoWrap: true }),
   column('Database', ({ databaseMs }) => millisecondsInWords(databaseMs), {

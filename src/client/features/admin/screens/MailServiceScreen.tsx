@@ -28,6 +28,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
@@ -40,7 +41,7 @@ const COLUMNS: readonly DataColumn<QueuedMail>[] = [
       {subject}
     </AppLink>
   )),
-  textColumn('To', ({ recipient }) => recipient),
+  column('To', ({ recipient }) => <Breakable text={recipient} />),
   textColumn('Kind', ({ kind }) => MAIL_KIND_WORDS[kind], { priority: 3 }),
   statusColumn('Status', ({ state }) => MAIL_STATE_WORDS[state]),
   moment('Created', ({ createdAt }) => createdAt, { priority: 2 }),
