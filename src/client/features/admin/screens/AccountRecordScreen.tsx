@@ -80,12 +80,12 @@ export function Screen() {
 }
 
 function Details({ of }: { readonly of: AccountRecord }) {
-  const { changes, id, ledger, notes, userCount, users, version } = of;
+  const { changes, id, ledger, notes, userCount, users } = of;
   return (
     <Stack>
       <Facts of={of} />
       <Section title="Change this account">
-        <Change key={version} of={of} />
+        <Change of={of} />
         <p>
           Credits, bonus searches, refunds, and dunning are on the page{' '}
           <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: id }}>
@@ -189,6 +189,7 @@ function Change({ of }: { readonly of: AccountRecord }) {
   if (actions.length === 0) return <p>A closed account without a plan can’t be changed here.</p>;
   return (
     <ChangeForm
+      version={version}
       actions={actions}
       command={command}
       onConfirm={(id, reason) => {
