@@ -77,6 +77,7 @@ import * as staffRecords from './0116-staff-records';
 import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
+import * as bankLines from './0125-bank-lines';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -158,4 +159,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0120-closed-months': closedMonths,
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
+  '0125-bank-lines': bankLines,
 };
