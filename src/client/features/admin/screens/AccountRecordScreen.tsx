@@ -1,3 +1,4 @@
+import { actionWords } from '#contract/changeFacts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
@@ -17,7 +18,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { accountActions } from '../people/accountActions';
 import { ChangeForm } from '../people/ChangeForm';
-import { actionWords, History } from '../people/History';
+import { History } from '../people/History';
 import { LookGate } from '../people/LookGate';
 import { Notes } from '../people/Notes';
 import { accountRecord, changeAccount } from '../slice';
