@@ -232,6 +232,6 @@ export async function findActions(db: Kysely<Database>, since: Date): Promise<Jo
 }
 
 /** Deletes actions that are too old to be shown. */
-export async function sweepActions(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('job_action').where('requested_at', '<', before).execute();
+export async function sweepActions(trx: Transaction<Database>, before: Date): Promise<void> {
+  await trx.deleteFrom('job_action').where('requested_at', '<', before).execute();
 }

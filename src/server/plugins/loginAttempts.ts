@@ -7,6 +7,7 @@ import {
   findFailures,
   insertAttempts,
   raiseAlert,
+  sweepAttempts,
   type NewAttempt,
 } from '../domain/logins/repository';
 import { shortAddress } from '../http/addressKey';
@@ -17,7 +18,7 @@ import { runOwnWork } from '../work';
 const MAX_WAITING = 5_000;
 const MAX_BATCH = 500;
 
-/** Compares the failures of the last hour with the usual. */
+/** Deletes old attempts, and compares the failures of the last hour with the usual. */
 const WATCH_LOGINS: JobKind = {
   name: 'watch-logins',
   payload: Type.Object({}),
@@ -66,6 +67,7 @@ export const loginAttemptsPlugin = fp(
     });
     app.jobs.add(WATCH_LOGINS, async () => {
       const now = app.clock.now();
+      await sweepAttempts(db, now);
       const found = await findFailures(db, now);
       if (!isUnusual(found)) return;
       const text = {

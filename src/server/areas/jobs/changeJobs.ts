@@ -1,4 +1,5 @@
 import type { CallBody } from '#contract/calls';
+import { JOB_ACTION_DAYS } from '#contract/jobs';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -11,11 +12,14 @@ import {
   discardDead,
   insertAction,
   retryDead,
+  sweepActions,
   type DeadChoice,
 } from '../../jobs/monitorRepository';
 import { enqueue } from '../../jobs/repository';
 
 type Change = CallBody<'postJobAction'>;
+
+const DAY_MS = 86_400_000;
 
 /**
  * Retries or discards dead letters, or runs a scheduled job now, in one audited transaction. Throws
@@ -34,6 +38,7 @@ export async function changeJobs(
     throw invalidField('kind', 'Choose one of the listed kinds of jobs.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
+    await sweepActions(trx, new Date(actor.at - JOB_ACTION_DAYS * DAY_MS));
     const count =
       action === 'RUN' ? await runNow(trx, actor, kind) : await changeDead(trx, actor, change);
     audit({

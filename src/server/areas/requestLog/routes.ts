@@ -1,11 +1,14 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
 import type { ErrorGroups } from '#contract/schemas/requestLog';
 import { buildId } from '../../buildId';
+import { sweepRequests } from '../../domain/requestLog/repository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
+import type { JobKind } from '../../jobs/kind';
 import { findBuilds, findErrorGroups } from './groupsRepository';
 import {
   findError,
@@ -17,9 +20,19 @@ import {
 } from './repository';
 import { resolveErrors } from './resolveErrors';
 
+/** Keeps the ring of requests at its size. */
+const SWEEP_REQUESTS: JobKind = {
+  name: 'sweep-requests',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 30,
+  schedule: { cron: '6-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
 /** Requests and errors of the site, for super users (spec section 2, HttpLogging). */
 export function registerRequestLogArea(app: FastifyInstance): void {
   const { db } = app.database;
+  app.jobs.add(SWEEP_REQUESTS, () => sweepRequests(db, app.clock.now()));
 
   registerCall(app, 'getRequests', {
     access: SUPER_USERS,

@@ -77,6 +77,7 @@ import * as staffRecords from './0116-staff-records';
 import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
+import * as bankLines from './0125-bank-lines';
 import * as requestLog from './0140-request-log';
 import * as jobActions from './0141-job-actions';
 import * as mailMonitor from './0142-mail-monitor';
@@ -162,6 +163,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0120-closed-months': closedMonths,
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
+  '0125-bank-lines': bankLines,
   '0140-request-log': requestLog,
   '0141-job-actions': jobActions,
   '0142-mail-monitor': mailMonitor,
