@@ -77,6 +77,8 @@ import * as staffRecords from './0116-staff-records';
 import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
+import * as clerkReview from './0130-clerk-review';
+import * as caseDocuments from './0131-case-documents';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -158,4 +160,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0120-closed-months': closedMonths,
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
+  '0130-clerk-review': clerkReview,
+  '0131-case-documents': caseDocuments,
 };

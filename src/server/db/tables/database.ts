@@ -1,6 +1,7 @@
 import type * as account from './account';
 import type * as billing from './billing';
 import type * as counting from './counting';
+import type * as caseDocuments from './caseDocuments';
 import type * as caseMoney from './caseMoney';
 import type * as court from './court';
 import type * as efm from './efm';
@@ -34,6 +35,10 @@ export interface Database {
   charge: court.ChargeTable;
   hearing: court.HearingTable;
   ccs_entry: court.CcsEntryTable;
+  case_document: caseDocuments.CaseDocumentTable;
+  public_case_document: caseDocuments.PublicCaseDocumentView;
+  case_number_sequence: caseDocuments.CaseNumberSequenceTable;
+  judge_rotation: caseDocuments.JudgeRotationTable;
   charge_sentence: caseMoney.ChargeSentenceTable;
   case_bond: caseMoney.CaseBondTable;
   case_receivable: caseMoney.CaseReceivableTable;
@@ -128,6 +133,13 @@ export interface Database {
   efm_code: efm.EfmCodeTable;
   efm_policy: efm.EfmPolicyTable;
   efm_quote: efm.EfmQuoteTable;
+  efm_lock: efm.EfmLockTable;
+  efm_correction: efm.EfmCorrectionTable;
+  efm_decision: efm.EfmDecisionTable;
+  efm_reason_words: efm.EfmReasonWordsTable;
+  efm_queue_filter: efm.EfmQueueFilterTable;
+  efm_waiver: efm.EfmWaiverTable;
+  efm_docketing: efm.EfmDocketingTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;
   filing_filing: filing.FilingFilingTable;
