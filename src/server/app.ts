@@ -96,6 +96,7 @@ import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
 import { efilingPlugin } from './plugins/efiling';
+import { filingStampsPlugin } from './plugins/filingStamps';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { headRequestsPlugin } from './plugins/headRequests';
@@ -289,6 +290,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
+  await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
   for (const register of AREAS) register(app);

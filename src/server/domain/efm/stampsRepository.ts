@@ -14,6 +14,8 @@ export interface StampOrder {
   readonly caseNumber: string;
   readonly courtName: string;
   readonly countyName: string;
+  /** Such as `Clerk of the Wayne Circuit Court`; null if no source names one. */
+  readonly officeName: string | null;
   /** IANA zone in which the stamp's time is drawn. */
   readonly timeZone: string;
   /** The submission's time. */
@@ -23,6 +25,8 @@ export interface StampOrder {
   readonly reviewerName: string;
   /** The filing's code, such as `SUMM` for a summons. */
   readonly code: string;
+  /** Place of the filing in its envelope, from 0. */
+  readonly position: number;
 }
 
 /**
@@ -50,11 +54,12 @@ export async function findStampOrders(
     select d.document_id as "documentId", d.filing_id as "filingId",
            e.number as "envelopeNumber", d.hash, d.title, d.component, d.security,
            g.case_number as "caseNumber", c.name as "courtName", y.name as "countyName",
+           c.office_name as "officeName",
            c.time_zone as "timeZone", f.filed_at as "filedAt", g.at as "acceptedAt",
            coalesce((select h.actor_name from efm_change h
                       where h.filing_id = f.id and h.to_status = 'accepted'), '')
              as "reviewerName",
-           f.code
+           f.code, f.position
       from case_document d
       join efm_docketing g on g.filing_id = d.filing_id
       join efm_filing f on f.id = d.filing_id
@@ -94,4 +99,14 @@ export async function saveStampFailure(
     .where('document_id', '=', documentId)
     .where('stamp', '=', 'stamping')
     .execute();
+}
+
+/** Queues stamps that failed again, for a cause that may be gone; returns how many. */
+export async function requeueFailedStamps(db: Kysely<Database>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('case_document')
+    .set({ stamp: 'stamping', stamp_failure: null })
+    .where('stamp', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

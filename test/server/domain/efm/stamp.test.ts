@@ -1,4 +1,4 @@
-import { createHash, createVerify, randomUUID, X509Certificate } from 'node:crypto';
+import { createHash, createVerify, randomUUID, type X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { createHash, sign, X509Certificate, type KeyObject } from 'node:crypto';
+import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import { asn1 } from 'node-forge';
 
 type Node = asn1.Asn1;
@@ -28,7 +28,9 @@ const algorithm = (name: string): Node => sequence(oid(name), node(Type.NULL, ''
 
 /** A part with its number instead of its type. */
 function numbered(number: number, parts: Node[]): Node {
-  return asn1.create(Class.CONTEXT_SPECIFIC, number as asn1.Type, true, parts);
+  // The number replaces the type, which the package knows only by names.
+  const type: number = number;
+  return asn1.create(Class.CONTEXT_SPECIFIC, type, true, parts);
 }
 
 function toDer(of: Node): Buffer {

@@ -152,7 +152,7 @@ function signerOf(parsed: pkcs12.Pkcs12Pfx): Signer {
   const certificates = bagsOf(oids.certBag).flatMap(({ cert }) =>
     cert === undefined ? [] : new X509Certificate(pki.certificateToPem(cert)),
   );
-  if (holder?.key === undefined || holder.key === null) {
+  if (!holder?.key) {
     throw new SealError(`${SETTING} has no private RSA key.`);
   }
   const key: KeyObject = createPrivateKey(pki.privateKeyToPem(holder.key));

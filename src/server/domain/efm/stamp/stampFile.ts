@@ -266,12 +266,18 @@ async function drawIssuance(
   printed: PrintedPages,
 ): Promise<void> {
   const onFirst = findIssuance(first, free);
-  if (onFirst !== null) return drawBlock(first, onFirst, fonts, facts);
+  if (onFirst !== null) {
+    drawBlock(first, onFirst, fonts, facts);
+    return;
+  }
   const count = pdf.getPageCount();
   if (count > 1) {
     const last = sheetOf(pdf.getPage(count - 1));
     const place = findIssuance(last, await printed.drawn(count - 1, last.space));
-    if (place !== null) return drawBlock(last, place, fonts, facts);
+    if (place !== null) {
+      drawBlock(last, place, fonts, facts);
+      return;
+    }
   }
   const added = sheetOf(pdf.addPage([LETTER_WIDTH, 792]));
   drawBlock(added, { x: 72, y: 600, width: BLOCK.width, height: BLOCK.height }, fonts, facts);
