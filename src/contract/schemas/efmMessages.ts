@@ -350,6 +350,8 @@ export const EFM_SCHEMAS = {
       filingId: UuidSchema,
       caseNumber: CaseNumberSchema,
       docketText: WordsSchema,
+      /** Why a supervisor struck the acceptance; absent for an entry. */
+      struckReason: Type.Optional(WordsSchema),
     }),
     answer: RECEIVED,
   },

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FilingKind, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FilingMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import type { EfmCorrectionTable } from '../../db/tables/efm';
 import type { Database } from '../../db/tables/database';
-import type { Selectable } from 'kysely';
 import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
+import { findCorrections } from './correctedRepository';
 import { applyCorrections } from './corrections';
 
 /** A filing of an envelope under review. */
@@ -86,12 +86,7 @@ export async function findReviewed(
   const [head] = rows;
   if (head === undefined) return null;
   const { caseNumber, courtId, filedAt, number, submission, ...court } = head;
-  const corrections = await db
-    .selectFrom('efm_correction')
-    .where('envelope_id', '=', envelopeId)
-    .selectAll()
-    .orderBy('id')
-    .execute();
+  const corrections = await findCorrections(db, envelopeId);
   const { docketTexts, envelope } = applyCorrections(
     submission,
     corrections.map(({ after, field, target_id }) => ({ field, target: target_id, value: after })),
