@@ -28,6 +28,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
@@ -154,6 +155,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerExportsArea,
   registerFilingUploadsArea,
   registerFilingEnvelopesArea,
+  registerFilingReviewArea,
   registerFilingDraftsArea,
   registerMotdArea,
   registerCountsArea,

@@ -366,6 +366,17 @@ export const EFM_SCHEMAS = {
     }),
     answer: RECEIVED,
   },
+  NotifyWaiverDecision: {
+    request: exactly({
+      envelopeId: UuidSchema,
+      decision: words(['granted', 'denied', 'part']),
+      /** What the filer owes of the court's fees. */
+      dueCents: CentsSchema,
+      dueOn: nullable(DateSchema),
+      words: WordsSchema,
+    }),
+    answer: RECEIVED,
+  },
   NotifyServiceComplete: { request: exactly(STATUS_CHANGED), answer: RECEIVED },
   NotifyEvent: {
     request: exactly({

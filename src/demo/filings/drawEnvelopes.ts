@@ -3,7 +3,7 @@ import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
 import { calculateFees, type FeeRules } from '../../server/domain/efm/fees';
 import { courtInstant, formatDay, type Day } from '../days';
-import { isCourtClosed } from '../holidays';
+import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
 import { Weighted, type Random } from '../random';
 import {
   INITIAL_DOCUMENTS,

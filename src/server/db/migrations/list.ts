@@ -79,6 +79,7 @@ import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
 import * as clerkReview from './0130-clerk-review';
 import * as caseDocuments from './0131-case-documents';
+import * as filingWaivers from './0132-filing-waivers';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -162,4 +163,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0122-report-actions': reportActions,
   '0130-clerk-review': clerkReview,
   '0131-case-documents': caseDocuments,
+  '0132-filing-waivers': filingWaivers,
 };

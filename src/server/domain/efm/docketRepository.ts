@@ -5,6 +5,7 @@ import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { displayName, sortName, type RecordName } from '../../search/recordName';
 import { parseRecordName } from '../../search/recordNameParser';
 import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
+import { nameKey } from './nameKey';
 import type { ReviewedCourt } from './reviewedRepository';
 
 /** A case that acceptance writes to. */
@@ -88,11 +89,6 @@ interface OnCase {
   readonly role: string;
   readonly barNumber: string | null;
   readonly isAttorney: boolean;
-}
-
-/** Compares names of people and organizations regardless of case, punctuation, and order. */
-export function nameKey(name: string): string {
-  return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
 /**

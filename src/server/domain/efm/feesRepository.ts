@@ -130,6 +130,20 @@ export async function findCorrectedFees(
   return feesOfTaken(db, envelope, all, await findQuote(db, corrected.payment.quoteId));
 }
 
+/** The court's fees of an envelope with a waiver, as they would be without it. */
+export async function findWaivedFees(
+  db: Kysely<Database>,
+  courtId: number,
+  filedAt: Date,
+  { filings, newCase, payment }: EnvelopeMessage,
+): Promise<number> {
+  const court = await findFilingCourt(db, courtId);
+  if (court === null || payment.kind !== 'waiver') return 0;
+  const rules = await findRules(db, court, civilDate(filedAt.getTime()));
+  const request = { courtId, typeCode: newCase?.typeCode ?? null, hasEfilingPlan: false };
+  return calculateFees({ ...request, filings: [...filings], payment: 'card' }, rules).courtCents;
+}
+
 type Quote = Awaited<ReturnType<typeof findQuote>>;
 
 async function findQuote(db: Kysely<Database>, quoteId: string) {
