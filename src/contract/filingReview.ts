@@ -1,4 +1,5 @@
 import type { FilingStatus } from './filingStates';
+import type { AccessRule } from './roles';
 
 /** The clerks' queue, a page of the server. */
 export const REVIEW_QUEUE_PATH = '/efiling/ListFilings';
@@ -6,6 +7,9 @@ export const REVIEW_QUEUE_PATH = '/efiling/ListFilings';
 export const REVIEW_PATH = '/isefs/ReviewFiling';
 /** A document as it was filed, for the clerks of the court's county. */
 export const REVIEW_DOCUMENT_FILE = '/efiling/review/{envelopeId}/documents/{documentId}';
+
+/** Clerks of a county who review electronic filings. */
+export const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
 
 /** How long a lock lasts unless it is renewed. */
 export const REVIEW_LOCK_MINUTES = 15;

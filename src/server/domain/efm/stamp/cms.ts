@@ -26,11 +26,9 @@ const bytes = (value: Buffer): Node => node(Type.OCTETSTRING, value.toString('la
 const integer = (value: number): Node => node(Type.INTEGER, asn1.integerToDer(value).getBytes());
 const algorithm = (name: string): Node => sequence(oid(name), node(Type.NULL, ''));
 
-/** A part with its number instead of its type. */
-function numbered(number: number, parts: Node[]): Node {
-  // The number replaces the type, which the package knows only by names.
-  const type: number = number;
-  return asn1.create(Class.CONTEXT_SPECIFIC, type, true, parts);
+/** A part with the number 0 instead of its type. */
+function numbered(parts: Node[]): Node {
+  return asn1.create(Class.CONTEXT_SPECIFIC, Type.NONE, true, parts);
 }
 
 function toDer(of: Node): Buffer {
@@ -81,7 +79,7 @@ export function signDetached(
     integer(1),
     sequence(...issuerAndSerial(own)),
     algorithm(OIDS.sha256),
-    numbered(0, attributes),
+    numbered(attributes),
     algorithm(OIDS.rsa),
     bytes(signature),
   );
@@ -89,12 +87,12 @@ export function signDetached(
   return toDer(
     sequence(
       oid(OIDS.signedData),
-      numbered(0, [
+      numbered([
         sequence(
           integer(1),
           setOf(algorithm(OIDS.sha256)),
           sequence(oid(OIDS.data)),
-          numbered(0, raw),
+          numbered(raw),
           setOf(signerInfo),
         ),
       ]),
