@@ -1,8 +1,6 @@
 import type { FilingStatus } from './filingStates';
 import type { AccessRule } from './roles';
 
-/** The clerks' queue, a page of the server. */
-export const REVIEW_QUEUE_PATH = '/efiling/ListFilings';
 /** The screen on which a clerk reviews an envelope: `?envelopeId=`. */
 export const REVIEW_PATH = '/isefs/ReviewFiling';
 /** A document as it was filed, for the clerks of the court's county. */

@@ -76,6 +76,7 @@ import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerEndViewPage } from './pages/endView/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
+import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerSecondStepPage } from './pages/login/secondStep';
@@ -205,6 +206,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUnsubscribePage,
   registerPropertyWatchPages,
   registerCalendarPage,
+  registerFilingQueuePage,
   registerFinePaymentsPage,
   registerFeedsPage,
   registerFeeds,

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#contract/calendarDate';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
@@ -198,9 +199,7 @@ function readDemoDate(env: Environment): string | null {
   const text = env.DEMO_DATE?.trim();
   if (!text) return null;
   const { first, last } = DEMO_DATES;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  const isDay = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  if (!isDay || text < first || text > last) {
+  if (!isCalendarDate(text) || text < first || text > last) {
     throw new ConfigError(
       `DEMO_DATE must be a date from ${first} to ${last}, such as ${first}, not "${text}".`,
     );

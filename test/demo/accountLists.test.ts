@@ -87,6 +87,7 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
     page(`/common/ViewFinePaymentTransactions?from=${YEAR_AGO}&to=${DAY}`, /<tr>/g),
     2,
   ],
+  [MENU_LABELS.filingQueue]: [page('/efiling/ListFilings', /envelopeId=/g), 3],
   [MENU_LABELS.calendar]: [page('/court/Calendar?view=list', /caseId=/g), 1],
   [MENU_LABELS.payInvoices]: [page('/common/PayInvoices', /invoiceNumber|<th scope="row">/g), 1],
 };

@@ -76,7 +76,7 @@ export const ACCOUNTING_REPORTS = {
   },
   DailyReceiptTotals: {
     question:
-      'How much was received each day by method, and does it agree with the journal and the cards?',
+      'How much was received each day by method, and does it agree with the journal, the cards, and the bank?',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
       {
@@ -90,6 +90,7 @@ export const ACCOUNTING_REPORTS = {
       AMOUNT,
       { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 2 },
       { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 2 },
+      { key: 'bank', header: 'Bank', kind: 'money', isTotaled: true, priority: 2 },
       {
         key: 'difference',
         header: 'Difference',

@@ -26,7 +26,21 @@ export interface ReportColumn {
   readonly key: string;
   readonly header: string;
   readonly kind:
-    'account' | 'user' | 'county' | 'text' | 'date' | 'moment' | 'money' | 'count' | 'code';
+    | 'account'
+    | 'user'
+    | 'county'
+    | 'text'
+    | 'date'
+    | 'moment'
+    | 'money'
+    | 'count'
+    | 'code'
+    /** Name of an audited action. */
+    | 'action'
+    /** Target of an audited action: `user/7`. */
+    | 'record'
+    /** Detail of an audited action as JSON, shown field by field. */
+    | 'facts';
   /** The report shows the sum over all rows. */
   readonly isTotaled?: true;
   /** Moves below the row header when space is short; see `DataTable`. */

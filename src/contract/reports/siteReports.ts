@@ -101,9 +101,9 @@ export const SITE_REPORTS = {
     columns: [
       { key: 'at', header: 'Time', kind: 'moment' },
       { key: 'by', header: 'By', kind: 'user' },
-      { key: 'action', header: 'Change', kind: 'text' },
-      { key: 'target', header: 'Record', kind: 'text' },
-      { key: 'detail', header: 'Details', kind: 'text' },
+      { key: 'action', header: 'Change', kind: 'action' },
+      { key: 'target', header: 'Record', kind: 'record' },
+      { key: 'detail', header: 'Details', kind: 'facts' },
       { key: 'request', header: 'Request ID', kind: 'text', priority: 3 },
     ],
     sort: { key: 'at', isDescending: true },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isCalendarDate } from '#contract/calendarDate';
 import { COUNTIES } from '#contract/counties';
 import { UsageError } from './usage';
 
@@ -27,7 +28,7 @@ export function readCodesOptions(args: readonly string[]): CodesOptions {
   if (shipped === files.length > 0) {
     throw new UsageError('Name files, or --shipped: import-codes filing.xml casetype.csv');
   }
-  if (effectiveOn !== null && !isDate(effectiveOn)) {
+  if (effectiveOn !== null && !isCalendarDate(effectiveOn)) {
     throw new UsageError('--effective-on must be a date, such as 2027-01-01.');
   }
   if (county === undefined) return { files, countyId: null, effectiveOn };
@@ -35,13 +36,4 @@ export function readCodesOptions(args: readonly string[]): CodesOptions {
   const found = COUNTIES.find(({ id }) => String(id) === county);
   if (found === undefined) throw new UsageError(`--county ${county} is no county's FIPS code.`);
   return { files, countyId: found.id, effectiveOn };
-}
-
-function isDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return (
-    /^2\d{3}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(text)
-  );
 }

@@ -22,6 +22,7 @@ import { runReopenCommand, runResetCommand, runResetKeyCommand } from './account
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { runRefreshDemoCommand } from './refreshDemoCommand';
+import { runBankCommand } from './bankCommand';
 import { runRollCommand } from './rollCommand';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
@@ -78,6 +79,11 @@ import-codes (--shipped | <file>...)
 import-roll <file>
     Replaces the roll of attorneys with a CSV file: barNumber, name, status (active, inactive, or
     suspended), and email. Attorneys whom the file doesn't have become inactive.
+
+import-bank <file>
+    Adds the lines of a bank statement, a CSV file with day, method (card or check), amount, and
+    reference, which the report Daily receipt totals compares with the receipts. Lines that are known
+    by their reference are skipped.
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
     Imports the pages of recorded documents from PDF files, one per document, named after the
@@ -174,6 +180,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   import: (args) => runImportCommand(readImportOptions(args)),
   'import-courts': (args) => runCourtsCommand(readCourtsOptions(args)),
   'import-codes': (args) => runCodesCommand(readCodesOptions(args)),
+  'import-bank': runBankCommand,
   'import-roll': runRollCommand,
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,

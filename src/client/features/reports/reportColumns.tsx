@@ -1,3 +1,4 @@
+import { actionWords, detailWords } from '#contract/changeFacts';
 import { COUNTY_PATH } from '#contract/countyPages';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import type { LinkQuery } from '#contract/queryFields';
@@ -96,6 +97,12 @@ function Plain({
       const code = words?.[value];
       return code === undefined ? value : <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
+    case 'action':
+      return actionWords(value);
+    case 'record':
+      return <RecordName target={value} />;
+    case 'facts':
+      return <span className={styles.text}>{detailWords(value) || 'None'}</span>;
     case 'date':
       return formatDate(value);
     case 'moment':
@@ -111,6 +118,26 @@ function Plain({
     case 'text':
       return <span className={styles.text}>{value}</span>;
   }
+}
+
+/** Screens with the records of audited actions. */
+const RECORD_PAGES: Readonly<Record<string, (id: string) => [path: string, query: LinkQuery]>> = {
+  user: (userId) => [USER_RECORD_PATH, { userId }],
+  account: (accountId) => [ACCOUNT_RECORD_PATH, { accountId }],
+};
+
+/** `User 7`, with a link to its record if it has a screen. */
+function RecordName({ target }: { readonly target: string }) {
+  const [kind = '', id = ''] = target.split('/');
+  const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
+  const page = RECORD_PAGES[kind]?.(id);
+  if (page === undefined) return name;
+  const [path, query] = page;
+  return (
+    <AppLink to={path} query={query}>
+      {name}
+    </AppLink>
+  );
 }
 
 /** Formats a sum of a column. */

@@ -150,15 +150,24 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
 
   DailyReceiptTotals: () => sql`
     select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
-           ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor,
+           ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor, t.bank,
            t.amount - case when t.amount <> t.journal then t.journal
-                           else coalesce(t.processor, t.amount) end as difference,
-           case when t.amount = t.journal and t.amount = coalesce(t.processor, t.amount)
+                           when t.amount <> coalesce(t.processor, t.amount) then t.processor
+                           else coalesce(t.bank, t.amount) end as difference,
+           case when t.amount = all (array[t.journal, coalesce(t.processor, t.amount),
+                                           coalesce(t.bank, t.amount)])
                 then 'EQUAL' else 'DIFFERENT' end as check,
            case when t.amount <> t.journal then 'The journal posted another amount for these receipts. Open the day to see them.'
                 when t.amount <> coalesce(t.processor, t.amount)
-                then 'The card processor charged another amount. Open the day to see the receipts.' end as why
+                then 'The card processor charged another amount. Open the day to see the receipts.'
+                when t.receipts = 0 then 'The bank has money that no receipt explains: ' || t.lines || '.'
+                when t.amount <> coalesce(t.bank, t.amount)
+                then 'The bank has another amount: ' || t.lines || '.' end as why
       from (
+       select coalesce(r.day, b.day) as day, coalesce(r.method, b.method) as method,
+              coalesce(r.receipts, 0) as receipts, coalesce(r.amount, 0) as amount,
+              coalesce(r.journal, 0) as journal, r.processor, b.bank, b.lines
+         from (
         select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
                count(*) as receipts, sum(r.cents)::bigint as amount,
                sum((select coalesce(sum(l.cents), 0) from journal_line l
@@ -167,7 +176,11 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
                case when r.kind = 'CARD' then
                  sum((select coalesce(sum(c.cents), r.cents) from card_charge c
                        where c.receipt_id = r.id))::bigint end as processor
-          from receipt r group by 1, 2) t`,
+          from receipt r group by 1, 2) r
+         full join (
+        select day, method, sum(cents)::bigint as bank,
+               string_agg(reference, ', ' order by reference) as lines
+          from bank_line group by day, method) b on b.day = r.day and b.method = r.method) t`,
 
   CheckingReceiptsReport: () => sql`
     select x.row_id, x.account_id, ${NO_USER}, x.receipt, x.account, x.received, x.method, x.amount,

@@ -74,13 +74,24 @@ const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   county: BY_TEXT,
   text: BY_TEXT,
   code: BY_TEXT,
+  action: BY_TEXT,
+  record: BY_TEXT,
+  facts: BY_TEXT,
   date: BY_DAY,
   moment: BY_INSTANT,
   money: BY_NUMBER,
   count: BY_NUMBER,
 };
 
-const SEARCHED: readonly ReportColumn['kind'][] = ['account', 'user', 'county', 'text'];
+const SEARCHED: readonly ReportColumn['kind'][] = [
+  'account',
+  'user',
+  'county',
+  'text',
+  'action',
+  'record',
+  'facts',
+];
 
 /** The rows of a report that match a request. */
 function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { detailWords } from '#contract/changeFacts';
 import { csvLine } from '#contract/csv';
 import {
   REPORT_COUNT_CAP,
@@ -162,5 +163,6 @@ function fileName(id: ReportId, { today }: ReportTime): string {
 function cellOf({ kind, words }: ReportColumn, value: string | null): string {
   if (value === null) return '';
   if (kind === 'money') return dollarsOf(Number(value));
+  if (kind === 'facts') return detailWords(value);
   return words?.[value]?.label ?? value;
 }

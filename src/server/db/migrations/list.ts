@@ -77,6 +77,7 @@ import * as staffRecords from './0116-staff-records';
 import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
+import * as bankLines from './0125-bank-lines';
 import * as clerkReview from './0130-clerk-review';
 import * as caseDocuments from './0131-case-documents';
 import * as filingWaivers from './0132-filing-waivers';
@@ -161,6 +162,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0120-closed-months': closedMonths,
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
+  '0125-bank-lines': bankLines,
   '0130-clerk-review': clerkReview,
   '0131-case-documents': caseDocuments,
   '0132-filing-waivers': filingWaivers,

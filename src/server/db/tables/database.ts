@@ -1,4 +1,5 @@
 import type * as account from './account';
+import type * as bank from './bank';
 import type * as billing from './billing';
 import type * as counting from './counting';
 import type * as caseDocuments from './caseDocuments';
@@ -93,6 +94,7 @@ export interface Database {
   journal_entry: ledger.JournalEntryTable;
   journal_line: ledger.JournalLineTable;
   closed_month: ledger.ClosedMonthTable;
+  bank_line: bank.BankLineTable;
   account_billing: billing.AccountBillingTable;
   document_counter: billing.DocumentCounterTable;
   invoice: billing.InvoiceTable;

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { factsOf } from '#contract/changeFacts';
 import { RECORD_CHANGED, type RecordKind } from '#contract/people';
 import type { RecordChange, StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
-import { factsOf } from '../audit/facts';
 
 /** Entries of each list of a record, newest first. */
 export const NEWEST = 20;

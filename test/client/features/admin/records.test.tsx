@@ -89,6 +89,35 @@ describe("a user's record", () => {
     ).toEqual([{ change: 'INACTIVATE', sessionKey: null, reason: 'Left the firm', version: 3 }]);
   });
 
+  it('offers to undo a change, and spells the undo out as well', async () => {
+    const page = await open(RECORD);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Change/ }),
+      'MARK_BOUNCED',
+    );
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'Wrong address',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark the address as unreachable' }));
+    await page.drawn();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: Email the address again' }));
+    expect(screen.getByText(/^bob@example.org gets email again/)).toBeVisible();
+    expect(page.network.sent(CHANGE)).toHaveLength(1);
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    await userEvent.click(screen.getByRole('button', { name: 'Email the address again' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(CHANGE)[1]?.body ?? '')).toMatchObject({
+      change: 'CLEAR_BOUNCE',
+      reason: 'Undo: Mark the address as unreachable',
+      version: 4,
+    });
+  });
+
   it('ends one session by its key', async () => {
     const page = await open(RECORD);
     await userEvent.selectOptions(

@@ -193,8 +193,11 @@ describe('the documents of a draft', () => {
     const newId = () => uuid((next.id += 1));
     const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, newId);
     const file = {
-      ...{ kind: 'file', uploadId: uuid(50), documentId: null },
-      ...{ name: 'Redacted.pdf', isWord: false },
+      kind: 'file',
+      uploadId: uuid(50),
+      documentId: null,
+      name: 'Redacted.pdf',
+      isWord: false,
     } as const;
     const placed = changeOf({ ...aContent(), ...split }, file, newId);
     const [confidential, notice] = placed.filings ?? [];

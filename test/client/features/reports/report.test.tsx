@@ -137,6 +137,25 @@ describe('a report', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  it('shows a change field by field, with its record', async () => {
+    const detail = '{"statusBefore": "ACTIVE", "statusAfter": "INACTIVE", "reason": "Fraud"}';
+    const change = {
+      ...{ id: '3', accountId: null, userId: 9, countyId: null },
+      values: ['2026-07-06T12:00:00Z', 'grace', 'userInactivated', 'user/7', detail, 'req-1'],
+    };
+    await open(
+      '/in/admin/reports/FindRecentDBChanges',
+      { items: [change], totals: [] },
+      'FindRecentDBChanges',
+    );
+    const row = within(screen.getByRole('row', { name: /User inactivated/ }));
+    expect(row.getByText('status: ACTIVE → INACTIVE, reason: Fraud')).toBeVisible();
+    expect(row.getByRole('link', { name: 'User 7' })).toHaveAttribute(
+      'href',
+      '/in/admin/User?userId=7',
+    );
+  });
+
   it('adds filter words and codes to the address and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountRecord, UserRecord } from '#contract/schemas/people';
 import type { UserChangeKind } from '#contract/people';
-import { factsOf } from '../../../../src/server/domain/audit/facts';
+import { factsOf } from '#contract/changeFacts';
 import { addSuperUser, proveIdentity } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';

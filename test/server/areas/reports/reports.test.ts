@@ -13,6 +13,7 @@ import {
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
 import { transactionWithAudit } from '../../../../src/server/domain/audit/repository';
+import { importBankLines } from '../../../../src/server/domain/billing/bankRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { addAccount } from '../../accounts';
@@ -404,6 +405,31 @@ describe('reports of the admin area', () => {
     expect(column('DailyReceiptTotals', 'check', page)).toEqual(['DIFFERENT']);
     expect(column('DailyReceiptTotals', 'why', page)).toEqual([
       'The journal posted another amount for these receipts. Open the day to see them.',
+    ]);
+    await db
+      .updateTable('receipt')
+      .set({ cents: 5_000 })
+      .where('account_id', '=', accountId)
+      .execute();
+    const lines = (cents: number) => [
+      { reference: `B-1/${String(cents)}`, day: '2026-07-03', method: 'CHECK', cents } as const,
+    ];
+    await importBankLines(db, lines(5_000), at);
+    expect(column('DailyReceiptTotals', 'check', await read('DailyReceiptTotals', query))).toEqual([
+      'EQUAL',
+    ]);
+    await importBankLines(db, lines(-1_000), at);
+    expect(column('DailyReceiptTotals', 'why', await read('DailyReceiptTotals', query))).toEqual([
+      'The bank has another amount: B-1/-1000, B-1/5000.',
+    ]);
+    const unknown = '?from=2026-07-04&to=2026-07-04&codes=method:CHECK';
+    await importBankLines(
+      db,
+      [{ reference: 'B-2', day: '2026-07-04', method: 'CHECK', cents: 700 }],
+      at,
+    );
+    expect(column('DailyReceiptTotals', 'why', await read('DailyReceiptTotals', unknown))).toEqual([
+      'The bank has money that no receipt explains: B-2.',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { actionWords, factWords } from '#contract/changeFacts';
 import { reportPage } from '#contract/reports/reportPages';
 import type { RecordChange } from '#contract/schemas/people';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -5,12 +6,6 @@ import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
-/** Words of an action's name: `userInactivated` is "User inactivated". */
-export function actionWords(action: string): string {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const COLUMNS: readonly DataColumn<RecordChange>[] = [
   rowHeader('Change', ({ action }) => actionWords(action)),
@@ -56,9 +51,5 @@ export function Changes({
 
 function Facts({ of }: { readonly of: RecordChange['facts'] }) {
   if (of.length === 0) return 'None';
-  return of
-    .map(({ after, before, name }) =>
-      before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
-    )
-    .join(', ');
+  return of.map(factWords).join(', ');
 }

@@ -14,6 +14,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
             {
               id: 'INACTIVATE',
               label: 'Inactivate the account',
+              undo: 'REACTIVATE',
               lines: [
                 `${name} can’t use what needs an active account. ${users} can still log in.`,
                 'Its plan continues and is billed. Change the plan to end it.',
@@ -25,6 +26,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
             {
               id: 'REACTIVATE',
               label: 'Reactivate the account',
+              undo: 'INACTIVATE',
               lines: [
                 `${users} can use everything in the plan again.`,
                 'You can inactivate the account again.',
@@ -34,6 +36,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
   if (plan === null) return access;
   const day = formatDate(plan.until);
   const current = plan.renewal === null ? 'nothing' : plan.renewal.name;
+  const before = `SET_RENEWAL:${plan.renewal === null ? '' : String(plan.renewal.id)}`;
   const undo = `You can undo this until ${day}: before the change, it is followed by ${current}.`;
   return [
     ...access,
@@ -42,6 +45,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
       .map(({ id, name: planName, priceCents }) => ({
         id: `SET_RENEWAL:${String(id)}`,
         label: `Continue with ${planName} (${formatMoney(priceCents)} a month)`,
+        undo: before,
         lines: [
           `${plan.name} runs until ${day}. Then ${planName} starts, for ${formatMoney(priceCents)} a month.`,
           undo,
@@ -53,6 +57,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
           {
             id: 'SET_RENEWAL:',
             label: 'End the plan',
+            undo: before,
             lines: [`${plan.name} runs until ${day}. Nothing is charged after that.`, undo],
           },
         ]),

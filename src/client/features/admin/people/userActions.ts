@@ -4,6 +4,15 @@ import { formatCount, formatDateTime } from '../../../ui/formats';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import type { RecordAction } from './ChangeForm';
 
+/** What restores the state before a change. A cleared bounce is not here: its reason is lost. */
+const INVERSES: Readonly<Partial<Record<UserChangeKind, UserChangeKind>>> = {
+  INACTIVATE: 'REACTIVATE',
+  REACTIVATE: 'INACTIVATE',
+  CONFIRM_EMAIL: 'UNCONFIRM_EMAIL',
+  UNCONFIRM_EMAIL: 'CONFIRM_EMAIL',
+  MARK_BOUNCED: 'CLEAR_BOUNCE',
+};
+
 const FINAL = 'You can’t undo this.';
 
 function sessionsEnd({ sessions }: UserRecord): string {
@@ -20,7 +29,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
     id: UserChangeKind,
     label: string,
     ...lines: readonly string[]
-  ): RecordAction => ({ id, label, lines });
+  ): RecordAction => ({ id, label, lines, ...(id in INVERSES ? { undo: INVERSES[id] } : {}) });
   return [
     ...(isActive
       ? [

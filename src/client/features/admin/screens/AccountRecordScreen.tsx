@@ -1,3 +1,4 @@
+import { actionWords } from '#contract/changeFacts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
@@ -17,7 +18,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { accountActions } from '../people/accountActions';
 import { ChangeForm } from '../people/ChangeForm';
-import { actionWords, History } from '../people/History';
+import { History } from '../people/History';
 import { LookGate } from '../people/LookGate';
 import { Notes } from '../people/Notes';
 import { accountRecord, changeAccount } from '../slice';
@@ -80,12 +81,12 @@ export function Screen() {
 }
 
 function Details({ of }: { readonly of: AccountRecord }) {
-  const { changes, id, ledger, notes, userCount, users, version } = of;
+  const { changes, id, ledger, notes, userCount, users } = of;
   return (
     <Stack>
       <Facts of={of} />
       <Section title="Change this account">
-        <Change key={version} of={of} />
+        <Change of={of} />
         <p>
           Credits, bonus searches, refunds, and dunning are on the page{' '}
           <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: id }}>
@@ -189,6 +190,7 @@ function Change({ of }: { readonly of: AccountRecord }) {
   if (actions.length === 0) return <p>A closed account without a plan can’t be changed here.</p>;
   return (
     <ChangeForm
+      version={version}
       actions={actions}
       command={command}
       onConfirm={(id, reason) => {

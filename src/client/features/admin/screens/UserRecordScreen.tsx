@@ -92,13 +92,13 @@ export function Screen() {
 }
 
 function Details({ of }: { readonly of: UserRecord }) {
-  const { changes, emails, id, logins, mayChange, notes, searches, sessions, version } = of;
+  const { changes, emails, id, logins, mayChange, notes, searches, sessions } = of;
   return (
     <Stack>
       <Facts of={of} />
       <Section title="Change this user">
         {mayChange ? (
-          <Change key={version} of={of} />
+          <Change of={of} />
         ) : (
           <p>Rights of super users change on the page Approvals. You can’t change yourself here.</p>
         )}
@@ -252,6 +252,7 @@ function Change({ of }: { readonly of: UserRecord }) {
   const { id: userId, version } = of;
   return (
     <ChangeForm
+      version={version}
       actions={userActions(of)}
       command={useAppSelector(changeUser.select)}
       onConfirm={(id, reason) => {

@@ -46,3 +46,21 @@ export function factsOf(detail: Readonly<Record<string, Value>>): ChangeFact[] {
       after: inWords(value),
     }));
 }
+
+/** A fact in words: `status: ACTIVE → INACTIVE`. */
+export function factWords({ after, before, name }: ChangeFact): string {
+  return before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
+}
+
+/** The facts of an audit event's detail as JSON text, in words. */
+export function detailWords(json: string): string {
+  return factsOf(JSON.parse(json) as Readonly<Record<string, Value>>)
+    .map(factWords)
+    .join(', ');
+}
+
+/** Words of an action's name: `userInactivated` is "User inactivated". */
+export function actionWords(action: string): string {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
