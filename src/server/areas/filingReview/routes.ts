@@ -31,6 +31,7 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
   async function answerWith(request: FastifyRequest, envelopeId: string) {
     void app.efiling.flush();
     void app.jobs.wake();
+    app.filingStamps.wake();
     return findReview(db, reviewerIn(request), envelopeId, app.clock.now());
   }
 

@@ -1,4 +1,4 @@
-import { REVIEW_QUEUE_PATH } from '#contract/filingReview';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -24,7 +24,7 @@ export function LockBar({ of }: Props) {
       <MessageBox tone="success" title="Every filing of this envelope is decided">
         <Row>
           <NextButton of={of} isPrimary />
-          <BackendLink to={REVIEW_QUEUE_PATH}>Go to the queue</BackendLink>
+          <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
         </Row>
       </MessageBox>
     );

@@ -1,5 +1,5 @@
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import { REVIEW_QUEUE_PATH } from '#contract/filingReview';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -50,7 +50,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
     <article>
       <Stack>
         <p>
-          <BackendLink to={REVIEW_QUEUE_PATH}>Electronic filings</BackendLink>
+          <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>
         </p>
         <RecordBand
           page="Review"
