@@ -6,7 +6,17 @@ import {
   type ReviewDecision,
 } from '#contract/filingReview';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
-import { delay, fork, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
 import type { CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
@@ -117,13 +127,10 @@ function* afterRenewal({ args, isStillThere, outcome }: CommandEnd<'renewReviewL
 }
 
 /** Loads what "Accept all" would do each time its dialog opens. */
-function* loadAcceptance(): Saga {
-  while (true) {
-    const { payload } = yield* take(dialogOpened);
-    const record = yield* select(selectShownReview);
-    if (payload.kind !== 'acceptAll' || record === null) continue;
-    yield* load(acceptance, { params: { envelopeId: record.envelopeId } });
-  }
+function* loadAcceptance({ payload: { kind } }: ReturnType<typeof dialogOpened>): Saga {
+  const record = yield* select(selectShownReview);
+  if (kind !== 'acceptAll' || record === null) return;
+  yield* load(acceptance, { params: { envelopeId: record.envelopeId } });
 }
 
 /** A lock of this user on the shown envelope. */
@@ -180,7 +187,7 @@ function* keepLock(): Saga {
 /** Effects of the review screen. */
 export function* clerkSaga(): Saga {
   yield* fork(keepLock);
-  yield* fork(loadAcceptance);
+  yield* fork(takeEvery, dialogOpened, loadAcceptance);
   yield* fork(() => runCommand(takeNext, afterTakeNext));
   yield* fork(() => runCommand(lockReview, afterLock));
   yield* fork(() => runCommand(renewLock, afterRenewal, { isBackground: true }));
