@@ -11,7 +11,7 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 };
 
 /** Flags of an envelope in the queue. */
-export const QUEUE_FLAGS = [
+const QUEUE_FLAGS = [
   'rush',
   'deadline',
   'proposedOrder',

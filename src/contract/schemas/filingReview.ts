@@ -19,7 +19,7 @@ const ChoiceSchema = exactly({ code: Type.String(), name: Type.String() });
 
 /** Who reviews an envelope now. */
 export type ReviewLock = Shape<typeof ReviewLockSchema>;
-export const ReviewLockSchema = exactly({
+const ReviewLockSchema = exactly({
   /** `mine`: this user may decide. */
   holder: words(['none', 'mine', 'other']),
   /** Null if no one holds it. */
@@ -135,7 +135,7 @@ const ReviewPartySchema = exactly({
 
 /** An envelope with everything that a clerk needs to decide it. */
 export type ReviewRecord = Shape<typeof ReviewRecordSchema>;
-export const ReviewRecordSchema = exactly({
+const ReviewRecordSchema = exactly({
   envelopeId: Type.String(),
   number: Type.String(),
   courtId: Type.Integer(),

@@ -1,4 +1,4 @@
-import { type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';

@@ -67,8 +67,8 @@ export async function findLock(
 }
 
 /**
- * Locks an envelope for a reviewer, or renews the reviewer's own lock. With a reason, it is taken
- * over from another reviewer. Submitted filings are under review from then on: they never return to
+ * Locks an envelope for a reviewer, or renews the reviewer's own lock. With a reason, another
+ * reviewer's lock becomes the reviewer's. Submitted filings are under review from then on: they never return to
  * `submitted`. Returns null if the reviewer has the lock.
  */
 export async function lockEnvelope(

@@ -14,7 +14,7 @@ export interface QueueFilter {
   readonly text: string;
 }
 
-/** Who looks at the queue, and when. */
+/** The clerk whose queue it is, and the time. */
 export interface QueueReader {
   readonly userId: number;
   readonly countyId: number;

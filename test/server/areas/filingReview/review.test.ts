@@ -60,7 +60,7 @@ describe('the lock of an envelope', () => {
     expect((await review.load()).filings[0]?.status).toBe('underReview');
   });
 
-  it('is refused to another reviewer, who can take it over with a reason', async () => {
+  it('refuses it to another reviewer until that reviewer takes it over with a reason', async () => {
     const { envelope, review } = await openMotion();
     const second = reviewing(other, envelope.envelopeId);
     const refused = await second.lock();
@@ -222,7 +222,7 @@ describe('decisions', () => {
     expect(again.json<ReviewRecord>().filings[0]?.changes).toHaveLength(3);
   });
 
-  it('is made once when two reviewers decide the same filing at the same time', async () => {
+  it('makes one decision when two reviewers decide the same filing at the same time', async () => {
     const decisions = ['accept', 'reject', 'return', 'defer', 'sendToJudge'];
     for (let round = 0; round < 6; round += 1) {
       const { envelope, review } = await openMotion();
@@ -242,7 +242,7 @@ describe('decisions', () => {
     }
   });
 
-  it('is refused to a filer who is also a reviewer, also in the firm', async () => {
+  it('refuses a review of the own filings to a filer who is also a reviewer', async () => {
     const envelope = await submit(site, reviewerIds[0] ?? 0, START, { caseNumber: NUMBER });
     const own = await reviewing(clerk, envelope.envelopeId).lock();
     expect([own.statusCode, messageOf(own)]).toEqual([

@@ -45,7 +45,7 @@ export function newCaseFilings(): FilingMessage[] {
   return codes.map(([code, description]) => aFiling({ code, description }));
 }
 
-/** A new foreclosure case with a plaintiff, who has an attorney, and a defendant. */
+/** A new foreclosure case with a plaintiff, the plaintiff's attorney, and a defendant. */
 export function aNewCase(changes: Partial<NewEnvelope> = {}): Partial<NewEnvelope> {
   return {
     caseNumber: null,
