@@ -5,6 +5,7 @@ import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview'
 import { dialogOpened, selectDesk } from '../../../../src/client/features/efiling/clerk/desk';
 import {
   decideFiling,
+  recordChanged,
   reviewRecord,
   takeNext,
 } from '../../../../src/client/features/efiling/clerk/slice';
@@ -307,6 +308,26 @@ describe('the effects of a review', () => {
     const before = page.network.sent(`GET ${LINE}`).length;
     await page.advance(16 * MINUTE);
     expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
+  });
+
+  it('loads the record again until its stamps are drawn', async () => {
+    const withStamp = (stamp: 'stamping' | 'stamped') =>
+      record({
+        lock: { ...record().lock, holder: 'none' },
+        filings: [
+          filing({
+            status: 'accepted',
+            documents: filing({}).documents.map((each) => ({ ...each, stamp })),
+          }),
+        ],
+      });
+    const { page } = await openLocked();
+    page.dispatch(recordChanged(withStamp('stamping')));
+    page.network.once(`GET ${LINE}`, answer(200, withStamp('stamping')));
+    page.network.always(`GET ${LINE}`, answer(200, withStamp('stamped')));
+    const before = page.network.sent(`GET ${LINE}`).length;
+    await page.advance(MINUTE);
+    expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 2);
   });
 
   it('shows the next undecided filing after a decision', async () => {

@@ -46,6 +46,8 @@ type Outcome = CallOutcome<ReviewRecord>;
 const MINUTE_MS = 60_000;
 /** How often the countdown of a lock is updated. */
 const TICK_MS = 15_000;
+/** How often a record is loaded again while its stamps are drawn. */
+const STAMP_MS = 5_000;
 
 const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Filing accepted.',
@@ -184,9 +186,28 @@ function* keepLock(): Saga {
   }
 }
 
+/** Loads the record again until the stamps of the accepted documents are drawn. */
+function* followStamps(): Saga {
+  while (true) {
+    const record = yield* select(selectShownReview);
+    const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
+    const isStamping =
+      record?.filings.some(({ documents }) =>
+        documents.some(({ stamp }) => stamp === 'stamping'),
+      ) ?? false;
+    if (!isStamping) {
+      yield* changed;
+      continue;
+    }
+    yield* race({ changed, tick: delay(STAMP_MS) });
+    if ((yield* select(selectShownReview)) === record) yield* reload();
+  }
+}
+
 /** Effects of the review screen. */
 export function* clerkSaga(): Saga {
   yield* fork(keepLock);
+  yield* fork(followStamps);
   yield* fork(takeEvery, dialogOpened, loadAcceptance);
   yield* fork(() => runCommand(takeNext, afterTakeNext));
   yield* fork(() => runCommand(lockReview, afterLock));
