@@ -17,6 +17,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { actorOf } from '../../http/requester';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
+import { createAlerts } from './alerts';
 import { registerReviewFiles } from './files';
 
 const access = FILING_REVIEWERS;
@@ -26,9 +27,11 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts = { db };
   registerReviewFiles(app);
+  const alert = createAlerts(app);
 
   /** Returns the envelope after a change, and sends what the change caused. */
   async function answerWith(request: FastifyRequest, envelopeId: string) {
+    alert();
     void app.efiling.flush();
     void app.jobs.wake();
     app.filingStamps.wake();

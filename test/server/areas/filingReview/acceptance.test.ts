@@ -1,4 +1,7 @@
+import type { CcsPage } from '#contract/schemas/court';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { sql } from 'kysely';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { addCase, COURTS } from '../../seed';
@@ -217,6 +220,65 @@ describe('acceptance of a new case', () => {
     expect(await shown()).toEqual([complaint?.documentId]);
     await db.updateTable('court_case').set({ is_sealed: true }).where('id', '=', caseId).execute();
     expect(await shown()).toEqual([]);
+  });
+});
+
+describe('stamped copies', () => {
+  /** Accepts a case with a public complaint and a confidential appearance, and stamps both. */
+  async function acceptStamped() {
+    const filings = newCaseFilings().slice(0, 2);
+    const { envelope, record } = await acceptNewCase({
+      filings: filings.map((filing, index) => ({
+        ...filing,
+        documents: filing.documents.map((each) => ({
+          ...each,
+          security: index === 1 ? 'CONFIDENTIAL' : 'PUBLIC',
+        })),
+      })),
+    });
+    const hash = await openFilingFiles(site.app.settings.dataDir).keep(Buffer.from('%PDF-stamped'));
+    const [shown = '', hidden = ''] = filings.map(({ documents: [each] }) => each?.documentId);
+    const { db } = site.database;
+    await db
+      .updateTable('case_document')
+      .set({ stamp: 'stamped', stamped_hash: hash, stamped_at: new Date(START) })
+      .where('document_id', 'in', [shown, hidden])
+      .execute();
+    await site.app.efiling.flush();
+    const caseId = record.registerCase?.caseId ?? 0;
+    const open = async (by: TestBrowser, documentId: string): Promise<number> =>
+      (await by.call('GET', `/court/cases/${String(caseId)}/documents/${documentId}`)).statusCode;
+    return { caseId, envelope, hidden, open, shown };
+  }
+
+  it('shows everyone public ones, and others only to the people on the case', async () => {
+    const { hidden, open, shown } = await acceptStamped();
+    const visitor = site.browser();
+    const filer = await site.signedIn('filer1');
+    const stranger = await site.signedIn('berta');
+    const all = [visitor, stranger, filer, clerk];
+    const statuses = async (documentId: string): Promise<number[]> => {
+      const found: number[] = [];
+      for (const by of all) found.push(await open(by, documentId));
+      return found;
+    };
+    expect(await statuses(shown)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(hidden)).toEqual([404, 404, 200, 200]);
+  });
+
+  it("lists public ones with their docket entry, and all in the filer's record", async () => {
+    const { caseId, envelope, shown } = await acceptStamped();
+    const answer = await site.browser().call('GET', `/court/cases/${String(caseId)}/ccs`);
+    const { items } = answer.json<CcsPage>();
+    expect(items.flatMap(({ documents = [] }) => documents)).toEqual([
+      { caseId, documentId: shown, title: 'Motion to compel', pages: 4 },
+    ]);
+    const filer = await site.signedIn('filer1');
+    const path = `/efiling/envelopes/${envelope.envelopeId}`;
+    const { filings } = (await filer.call('GET', path)).json<EnvelopeRecord>();
+    expect(
+      filings.flatMap(({ documents }) => documents.map(({ stampedInCase }) => stampedInCase)),
+    ).toEqual([caseId, caseId]);
   });
 });
 
