@@ -8,7 +8,7 @@ import { demoAccounts } from '../../src/demo/accounts';
 export interface Ownership {
   /** Demo accounts that only one file's tests log in with, and may change. */
   readonly accounts: Readonly<Record<string, string>>;
-  /** Files whose tests review electronic filings as the demo's clerk: those that they filed. */
+  /** Files whose tests file envelopes and review them as the demo's clerk. */
   readonly reviews: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;

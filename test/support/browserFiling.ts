@@ -65,7 +65,8 @@ export async function addCard(page: Page, card: RegExp): Promise<void> {
   if (await next.isVisible()) await next.click();
   await choice.check();
   await page.getByRole('button', { name: 'Use this card' }).click();
-  await page.waitForURL(/EditCcInfo/);
+  // Later navigation would cancel the return from the card page, which saves the card.
+  await page.getByText('Card added.').waitFor();
 }
 
 /** A new small claim that lacks only its file. */

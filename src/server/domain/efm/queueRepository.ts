@@ -53,7 +53,6 @@ export interface QueuedEnvelope {
 export interface QueueTotals {
   readonly envelopes: number;
   readonly filings: number;
-  readonly documents: number;
   /** When the oldest was filed; null if nothing waits. */
   readonly oldest: Date | null;
 }
@@ -104,6 +103,10 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
+  return courtId !== null || kind !== null || text !== '';
+}
+
 /** SQL: the envelope `e` fits the filter. */
 function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -132,12 +135,11 @@ export async function findQueue(
   after: QueuePlace | null,
 ): Promise<readonly QueuedEnvelope[]> {
   const { at, userId } = reader;
-  const isFiltered = filter.courtId !== null || filter.kind !== null || filter.text !== '';
   const { rows } = await sql<QueuedEnvelope>`
     with tab as materialized (${inTab(tab, reader)}),
     page as (
       select t.id, t.filed_at from tab t
-       ${isFiltered ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
+       ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
        ${after === null ? sql`` : sql`where (t.filed_at, t.id) > (${after.filedAt}, ${after.id}::uuid)`}
        order by t.filed_at, t.id limit ${QUEUE_PAGE_SIZE + 1})
     select e.id, e.number, p.filed_at as "filedAt", e.court_id as "courtId",
@@ -185,11 +187,11 @@ export async function sumQueue(
   const { rows } = await sql<QueueTotals>`
     with tab as materialized (${inTab(tab, reader)})
     select count(*)::integer as envelopes, coalesce(sum(t.filings), 0)::integer as filings,
-           coalesce(sum(jsonb_array_length(jsonb_path_query_array(e.submission,
-             '$.filings[*].documents[*]'))), 0)::integer as documents,
            min(t.filed_at) as oldest
-      from tab t join efm_envelope e on e.id = t.id and ${fits(filter)}`.execute(db);
-  return rows[0] ?? { envelopes: 0, filings: 0, documents: 0, oldest: null };
+      from tab t
+      ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
+  `.execute(db);
+  return rows[0] ?? { envelopes: 0, filings: 0, oldest: null };
 }
 
 /** A clerk's saved filter. */

@@ -118,12 +118,8 @@ function counted(count: number, one: string): string {
 }
 
 function totalsOf({ now, totals }: QueueView): string {
-  const { documents, envelopes, filings, oldest } = totals;
-  const parts = [
-    counted(envelopes, 'envelope'),
-    counted(filings, 'filing'),
-    counted(documents, 'document'),
-  ];
+  const { envelopes, filings, oldest } = totals;
+  const parts = [counted(envelopes, 'envelope'), counted(filings, 'filing')];
   const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
   return `${parts.join(', ')}.${age}`;
 }

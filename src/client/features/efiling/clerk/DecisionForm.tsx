@@ -36,7 +36,7 @@ export function DecisionForm({ decision, of, record }: Props) {
       reasonCode: needsReason && reasonCode === '' ? 'Choose a reason.' : null,
       words:
         needsReason && words.trim() === ''
-          ? 'Enter words for the filer: what is wrong, and what to do.'
+          ? 'Enter words for the filer: the problem, and how to correct it.'
           : null,
       until: isReturn && until === '' ? 'Enter the last day to replace the document.' : null,
     }),

@@ -1,5 +1,7 @@
+import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type { ReviewDecision } from '#contract/filingReview';
+import { fillPath } from '#contract/links';
 import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -9,6 +11,7 @@ import { Row } from '../../../ui/Row';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { statusTone } from '../envelopes/statusTone';
 import styles from './clerk.module.css';
 import { dialogOpened, documentChosen, selectDesk } from './desk';
@@ -30,6 +33,7 @@ interface Props {
 /** A filing with its documents, facts, history, and the buttons that open its decisions. */
 export function FilingPanel({ of, record }: Props) {
   const dispatch = useAppDispatch();
+  const { file } = useHrefs();
   const { documentId } = useAppSelector(selectDesk);
   const shown = documentId ?? documentsOf(record)[0]?.documentId ?? null;
   const isCurrent = of.documents.some((document) => document.documentId === shown);
@@ -51,6 +55,11 @@ export function FilingPanel({ of, record }: Props) {
               isShown={document.documentId === shown}
               onChoose={() => dispatch(documentChosen({ documentId: document.documentId }))}
             />
+            {document.stamp === 'stamped' && of.docketed !== null && (
+              <a href={file(stampedCopy(of.docketed.caseId, document.documentId))} download>
+                Stamped copy<VisuallyHidden> of {document.title}</VisuallyHidden>
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -114,6 +123,10 @@ function DecisionButton({ decision, hasShortcut, onOpen, title }: DecisionButton
       {DECISION_LABELS[decision]}…<VisuallyHidden> {title}</VisuallyHidden>
     </Button>
   );
+}
+
+function stampedCopy(caseId: number, documentId: string): string {
+  return fillPath(CASE_DOCUMENT_FILE, { caseId, documentId });
 }
 
 function nameOf(

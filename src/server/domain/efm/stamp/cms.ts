@@ -35,7 +35,7 @@ function toDer(of: Node): Buffer {
   return Buffer.from(asn1.toDer(of).getBytes(), 'latin1');
 }
 
-/** Who signs: the certificate of the key first, then those that issued it. */
+/** A key with its certificate first, then the certificates that issued it. */
 export interface Signer {
   readonly key: KeyObject;
   readonly certificates: readonly X509Certificate[];

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { WorkerBusyError } from '../../../boundedWorker';
-import type { Database } from '../../../db/tables/database';
+import type { AppDatabase } from '../../../http/services';
 import type { FileStore } from '../../fileStore/store';
 import { findStampOrders, saveStamp, saveStampFailure, type StampOrder } from '../stampsRepository';
 import type { StampFacts } from './stampFacts';
@@ -14,7 +13,7 @@ const NO_ORIGINAL = 'The original file is missing. Restore it from a backup.';
 
 /** What drawing needs. */
 export interface StampParts {
-  readonly db: Kysely<Database>;
+  readonly db: AppDatabase;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   readonly files: FileStore;
