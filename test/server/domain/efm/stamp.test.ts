@@ -56,7 +56,7 @@ async function draw(bytes: Uint8Array): Promise<Drawn[]> {
     const { originalHeight, originalWidth } = page.getOriginalSize();
     // Drawing closes the page.
     const text = page.getText();
-    const scale = 800 / Math.max(originalHeight, originalWidth);
+    const scale = 600 / Math.max(originalHeight, originalWidth);
     const { data, height, width } = await page.render({ scale, render: 'bitmap' });
     const blue: { x: number; y: number }[] = [];
     for (let at = 0; at < data.length; at += 4) {

@@ -85,9 +85,9 @@ export function findPlace(
 ): Box | null {
   const [farthest, highest] = [page.width - edge - size.width, page.height - edge - size.height];
   if (farthest < edge || highest < edge) return null;
-  const step = Math.max(3, page.height / 260);
+  const step = Math.max(4, page.height / 198);
   const depth = Math.min(page.height * MARGIN_SHARE, highest - edge);
-  const columns = steps(0, farthest - edge, step * 2).map((back) => farthest - back);
+  const columns = steps(0, farthest - edge, step * 3).map((back) => farthest - back);
   const rows = [
     ...steps(0, depth, step).map((down) => highest - down),
     ...steps(0, depth, step).map((above) => edge + above),
