@@ -124,7 +124,10 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [MENU_LABELS.payInvoices]: NOT_BILLED,
   },
   full: {},
-  clerk: {},
+  clerk: {
+    [MENU_LABELS.payInvoices]: PAID,
+    'Spending Limits': 'the office has set none',
+  },
   recorder: {},
   bulk: {},
   michigan: {

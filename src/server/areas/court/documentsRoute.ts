@@ -18,7 +18,7 @@ const ParamsSchema = exactly({
 });
 
 /**
- * Stamped copies of documents filed in cases. Those that aren't public are only for the people on
+ * Stamped copies of documents filed in cases. Documents that aren't public are only for the people on
  * the case; others get the same 404 as for a document that doesn't exist.
  */
 export function registerCaseDocuments(app: FastifyInstance): void {

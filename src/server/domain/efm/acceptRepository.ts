@@ -7,6 +7,7 @@ import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { PUBLIC_SECURITY } from './acceptance';
 import { changeFiling } from './changesRepository';
+import { correctionNote } from './corrections';
 import {
   addParties,
   enter,
@@ -51,9 +52,13 @@ export async function acceptFilings(
   const { court, corrected, filedAt } = envelope;
   const filedOn = courtDay(filedAt.getTime(), court.timeZone);
   const today = courtDay(at, court.timeZone);
-  for (const { id: filingId } of filings) {
+  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
+    ...{ field, target: target_id, before, value: after },
+  }));
+  for (const { id: filingId, message } of filings) {
     const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
-    if (!(await changeFiling(trx, { filingId, to: 'accepted', ...by }, at))) {
+    const words = correctionNote(message, corrections);
+    if (!(await changeFiling(trx, { filingId, to: 'accepted', ...by, words }, at))) {
       throw conflict('This filing was decided in the meantime. Reload to see the decision.');
     }
   }

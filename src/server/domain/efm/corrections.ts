@@ -1,5 +1,5 @@
-import type { CorrectionField } from '#contract/filingReview';
-import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import { CORRECTION_LABELS, type CorrectionField } from '#contract/filingReview';
+import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
 
 /** A correction of one field; `target` is a filing, document, or party, and null for the envelope. */
 export interface Correction {
@@ -53,4 +53,37 @@ export function applyCorrections(
       }),
     ),
   };
+}
+
+/** A stored correction with the value that it replaced. */
+export interface StoredCorrection extends Correction {
+  readonly before: string;
+}
+
+const NOTE_MAX_LENGTH = 4_000;
+
+/**
+ * Says for the filer what the clerk corrected in a filing and in its envelope: from the value as
+ * submitted to the last one. Empty without corrections.
+ */
+export function correctionNote(
+  { documents, filingId }: FilingMessage,
+  corrections: readonly StoredCorrection[],
+): string {
+  const ids = new Set([filingId, ...documents.map(({ documentId }) => documentId)]);
+  const isOther = ({ field, target }: Correction): boolean =>
+    target !== null && !ids.has(target) && field !== 'partyName' && field !== 'partyType';
+  const parts = new Map<string, { label: string; before: string; after: string }>();
+  for (const each of corrections) {
+    if (isOther(each)) continue;
+    const key = `${each.field} ${each.target ?? ''}`;
+    const { before } = parts.get(key) ?? each;
+    parts.set(key, { label: CORRECTION_LABELS[each.field], before, after: each.value });
+  }
+  const changed = [...parts.values()].filter(({ after, before }) => after !== before);
+  if (changed.length === 0) return '';
+  const listed = changed.map(
+    ({ after, before, label }) => `${label} from “${before}” to “${after}”`,
+  );
+  return `The clerk corrected: ${listed.join('; ')}.`.slice(0, NOTE_MAX_LENGTH);
 }

@@ -71,7 +71,7 @@ export async function notifyFiler(
         body: [
           `${filing}, envelope ${number}, ${name}.`,
           `${courtTime(change.at, time_zone)}.`,
-          ...reasonIn(change.reason),
+          ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
           ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
         ]
           .join(' ')
@@ -160,12 +160,12 @@ async function filingNames(trx: Transaction<Database>, envelopeId: string) {
     description || (submission?.filings.find(({ filingId }) => filingId === id)?.codeName ?? code);
 }
 
-function reasonIn(reason: string): string[] {
+function reasonIn(reason: string, label = 'Reason'): string[] {
   const words = reason.trim().replaceAll(/\s+/g, ' ');
   if (words === '') return [];
   const isLong = words.length > REASON_MAX_LENGTH;
   const shown = isLong ? `${words.slice(0, REASON_MAX_LENGTH)}…` : words;
-  return [`Reason: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`];
+  return [`${label}: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`];
 }
 
 /**

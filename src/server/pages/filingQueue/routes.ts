@@ -33,7 +33,7 @@ import { FILING_REVIEWERS } from '../../http/routeAccess';
 import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { flagsOf } from './flags';
-import { filingQueuePage, queryOf } from './view';
+import { filingQueuePage, queryOf, type QueueRow, type QueueView } from './view';
 
 interface QueueForm {
   readonly tab: QueueTab;
@@ -102,6 +102,62 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   return { kind: 'review', envelopeId };
 }
 
+/** Loads what the page shows: a page of the tab, totals, and what the reviewer saved. */
+async function loadQueue(
+  { app, request }: Visit,
+  form: QueueForm,
+): Promise<Omit<QueueView, 'errors' | 'notice' | 'xsrfToken'>> {
+  const { db } = app.database;
+  const { after, filter, tab } = form;
+  const { locale, user } = request;
+  const { countyId, userId } = reviewerOf(user);
+  const county = await findCounty(db, countyId);
+  if (county === null) throw notFound();
+  const now = app.clock.now();
+  const reader = { userId, countyId, at: now };
+  const found = await findQueue(db, reader, tab, filter, after);
+  const envelopes = found.slice(0, QUEUE_PAGE_SIZE);
+  const last = envelopes.at(-1);
+  const query = pageQuery(form);
+  return {
+    ...{ locale, county, tab, filter, query, now },
+    counts: await countTabs(db, reader, QUEUE_TABS),
+    courts: await findCountyCourts(db, countyId),
+    totals: await sumQueue(db, reader, tab, filter),
+    rows: await rowsOf({ app, request }, envelopes, now),
+    saved: await findFilters(db, userId),
+    next:
+      found.length <= QUEUE_PAGE_SIZE || last === undefined
+        ? null
+        : { ...query, after: `${last.filedAt.toISOString()}_${last.id}` },
+    isFirstPage: after === null,
+    own: ownPath(request),
+    finePayments: user.isFinepayReviewer
+      ? buildLink(app.settings.contextPath, locale, BACKEND_PAGES.finePayments)
+      : null,
+  };
+}
+
+/** Adds to envelopes what the filers' side and the codes know of them. */
+async function rowsOf(
+  { app, request }: Pick<Visit, 'app' | 'request'>,
+  envelopes: readonly QueuedEnvelope[],
+  now: number,
+): Promise<QueueRow[]> {
+  const { db } = app.database;
+  const money = await findMoney(
+    db,
+    envelopes.map(({ id }) => id),
+  );
+  const names = await findCodeNames(db, reviewerOf(request.user).countyId, now);
+  return envelopes.map((envelope) => ({
+    envelope,
+    flags: flagsOf(envelope, money.get(envelope.id), todayOf(envelope, now)),
+    href: screenAddress(app, request.locale, REVIEW_PATH, { envelopeId: envelope.id }),
+    codes: envelope.filings.map(({ code }) => names.get(code) ?? code),
+  }));
+}
+
 function refusal(message: string): Refusal {
   return new Refusal(409, [{ field: null, message }]);
 }
@@ -115,7 +171,6 @@ function todayOf({ timeZone }: QueuedEnvelope, now: number): string {
  * (spec section 2).
  */
 export function registerFilingQueuePage(app: FastifyInstance): void {
-  const { db } = app.database;
   registerFormPage<QueueForm, Done, 'saved' | 'removed'>(app, {
     path: BACKEND_PAGES.filingQueue,
     access: FILING_REVIEWERS,
@@ -141,46 +196,12 @@ export function registerFilingQueuePage(app: FastifyInstance): void {
       outcome.kind === 'review'
         ? screenAddress(app, request.locale, REVIEW_PATH, { envelopeId: outcome.envelopeId })
         : new Saved(outcome.kind, pageQuery(readForm(request))),
-    async view({ notice, reply, request }, form, errors) {
-      const { after, filter, tab } = form;
-      const { locale, user } = request;
-      const { countyId, userId } = reviewerOf(user);
-      const county = await findCounty(db, countyId);
-      if (county === null) throw notFound();
-      const now = app.clock.now();
-      const reader = { userId, countyId, at: now };
-      const found = await findQueue(db, reader, tab, filter, after);
-      const shown = found.slice(0, QUEUE_PAGE_SIZE);
-      const last = shown.at(-1);
-      const money = await findMoney(
-        db,
-        shown.map(({ id }) => id),
-      );
-      const names = await findCodeNames(db, countyId, now);
+    async view(visit, form, errors) {
+      const { notice, reply, request } = visit;
       const session = await app.sessions.start(request, reply);
-      const query = pageQuery(form);
+      const shown = await loadQueue(visit, form);
       return filingQueuePage({
-        ...{ locale, county, tab, filter, query, now, notice },
-        counts: await countTabs(db, reader, QUEUE_TABS),
-        courts: await findCountyCourts(db, countyId),
-        totals: await sumQueue(db, reader, tab, filter),
-        rows: shown.map((envelope) => ({
-          envelope,
-          flags: flagsOf(envelope, money.get(envelope.id), todayOf(envelope, now)),
-          href: screenAddress(app, locale, REVIEW_PATH, { envelopeId: envelope.id }),
-          codes: envelope.filings.map(({ code }) => names.get(code) ?? code),
-        })),
-        saved: await findFilters(db, userId),
-        next:
-          found.length <= QUEUE_PAGE_SIZE || last === undefined
-            ? null
-            : { ...query, after: `${last.filedAt.toISOString()}_${last.id}` },
-        isFirstPage: after === null,
-        own: ownPath(request),
-        finePayments: user.isFinepayReviewer
-          ? buildLink(app.settings.contextPath, locale, BACKEND_PAGES.finePayments)
-          : null,
-        xsrfToken: session.xsrfToken,
+        ...{ ...shown, notice, xsrfToken: session.xsrfToken },
         errors: errors.map(({ message }) => message),
       });
     },

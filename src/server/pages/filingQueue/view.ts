@@ -161,7 +161,7 @@ function savedFilters(view: QueueView): SafeHtml {
         ({ id, name, query }) =>
           html`<li>
             <a href="${own}${query}">${name}</a>
-            <form class="page-inline" method="post" action="${addressOf(view)}">
+            <form method="post" action="${addressOf(view)}">
               ${tokenField(xsrfToken)}
               <button class="button" name="remove" value="${id}">
                 Delete<span class="spoken"> ${name}</span>

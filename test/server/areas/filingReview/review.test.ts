@@ -280,6 +280,15 @@ describe('corrections', () => {
       .select('security')
       .executeTakeFirstOrThrow();
     expect(security).toBe('CONFIDENTIAL');
+    await site.app.efiling.flush();
+    const { reason_words } = await site.database.db
+      .selectFrom('filing_filing')
+      .where('envelope_id', '=', envelope.envelopeId)
+      .select('reason_words')
+      .executeTakeFirstOrThrow();
+    expect(reason_words).toBe(
+      'The clerk corrected: Filing code from “MOTN” to “MCON”; Description from “Motion to compel” to “Motion for more time”; Security from “PUBLIC” to “CONFIDENTIAL”.',
+    );
     const late = await review.correct({ field: 'code', id: filing?.filingId, value: 'MOTN' });
     expect(late.statusCode).toBe(409);
   });

@@ -116,7 +116,8 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       {facts.length === 0 ? null : <DescriptionList items={facts} />}
       {reasonCode === null && reasonWords === null ? null : (
         <p>
-          <strong>Reason:</strong> {[reasonCode, reasonWords].filter(Boolean).join('. ')}
+          <strong>{status === 'accepted' ? 'Note' : 'Reason'}:</strong>{' '}
+          {[reasonCode, reasonWords].filter(Boolean).join('. ')}
         </p>
       )}
       {cancelRequestedAt === null ? null : (
