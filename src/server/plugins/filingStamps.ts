@@ -79,6 +79,7 @@ export const filingStampsPlugin = fp(
         return stamper;
       },
     };
+    const closing = new AbortController();
     let drawing: Promise<void> | null = null;
     /** Calls so far: a call during a run starts another one. */
     let calls = 0;
@@ -86,7 +87,10 @@ export const filingStampsPlugin = fp(
       let before: number;
       do {
         before = calls;
-        await drawStamps(parts, signal);
+        await drawStamps(
+          parts,
+          signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]),
+        );
       } while (calls > before);
     };
     const draw = (signal?: AbortSignal): Promise<void> => {
@@ -113,8 +117,9 @@ export const filingStampsPlugin = fp(
       if ((await requeueFailedStamps(database.db)) > 0) wake();
     });
     app.addHook('onClose', async () => {
-      await drawing?.catch(() => undefined);
+      closing.abort();
       await (await stamper)?.close();
+      await drawing?.catch(() => undefined);
     });
     // A setting that can't work keeps the server from starting.
     if (settings.seal !== null) await readSeal();

@@ -11,7 +11,7 @@ import {
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
-import { scriptedPdf, wordFile } from '../../../support/filingPdfs';
+import { densePdf, scriptedPdf, wordFile } from '../../../support/filingPdfs';
 import { aFiling, anEnvelope } from './envelopes';
 
 let dataDir: string;
@@ -122,6 +122,18 @@ describe('the stamps of accepted documents', () => {
     await site.app.filingStamps.draw();
     expect((await read(missing)).stamp).toBe('stamped');
     expect((await read(unreadable)).stamp).toBe('failed');
+  });
+
+  it('leaves a document to the next server when this one stops while it draws', async () => {
+    const documentId = await accept(await openFilingFiles(dataDir).keep(await densePdf(200)));
+    const stopping = await openTestSite({ shared: site, config: { dataDir } });
+    const drawing = stopping.app.filingStamps.draw();
+    const ended = expect(drawing).rejects.toThrow();
+    await stopping.close();
+    await ended;
+    expect((await read(documentId)).stamp).toBe('stamping');
+    await site.app.filingStamps.draw();
+    expect((await read(documentId)).stamp).toBe('stamped');
   });
 
   it('shows validity and fingerprint of the certificate', async () => {

@@ -35,12 +35,16 @@ export async function drawStamps(parts: StampParts, signal?: AbortSignal): Promi
     for (const order of orders) {
       signal?.throwIfAborted();
       seen.add(order.documentId);
-      await drawStamp(parts, order);
+      await drawStamp(parts, order, signal);
     }
   }
 }
 
-async function drawStamp(parts: StampParts, order: StampOrder): Promise<void> {
+async function drawStamp(
+  parts: StampParts,
+  order: StampOrder,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { db, files, log, now, openStamper, readOriginal } = parts;
   const { documentId } = order;
   const original = await readOriginal(order.hash);
@@ -50,6 +54,8 @@ async function drawStamp(parts: StampParts, order: StampOrder): Promise<void> {
   try {
     stamped = await stamper.stamp(original, factsOf(order));
   } catch (error) {
+    // A server that stops ends its thread: the document isn't the cause.
+    signal?.throwIfAborted();
     if (error instanceof WorkerBusyError) throw error;
     log.error({ err: error, documentId }, 'document not stamped');
     return saveStampFailure(db, documentId, error instanceof Error ? error.message : 'Unknown');
