@@ -12,6 +12,7 @@ import {
   addParties,
   enter,
   findAttorneyNames,
+  lockCase,
   openCase,
   type DocketCase,
   type NewParty,
@@ -63,6 +64,8 @@ export async function acceptFilings(
     }
   }
   const { isNewCase, target } = await findTarget(trx, envelope, { filedOn, today });
+  // Before the facts are read that alerts compare.
+  await lockCase(trx, target.id);
   const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
   const bars = corrected.parties.flatMap(({ attorneys }) => attorneys);
   const registered = await findAttorneyNames(trx, bars);

@@ -60,13 +60,18 @@ export async function openCase(
   return { id, number };
 }
 
+/** Locks a case until the commit, so that entries get different numbers and alerts see each once. */
+export async function lockCase(trx: Transaction<Database>, caseId: number): Promise<void> {
+  await sql`select from court_case where id = ${caseId} for update`.execute(trx);
+}
+
 /** Adds an entry after the case's others; returns its id. The case is locked until the commit. */
 export async function enter(
   trx: Transaction<Database>,
   caseId: number,
   { enteredOn, eventOn, text, typeCode, typeText }: NewEntry,
 ): Promise<number> {
-  await sql`select from court_case where id = ${caseId} for update`.execute(trx);
+  await lockCase(trx, caseId);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(entry_number), 0) + 1 as next from ccs_entry where case_id = ${caseId}
   `.execute(trx);

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { readWatched, writeEvents } from '../imports/watchedRepository';
 import { courtDay } from './acceptRepository';
-import { enter } from './docketRepository';
+import { enter, lockCase } from './docketRepository';
 import type { Reviewer } from './locksRepository';
 import { findReviewed } from './reviewedRepository';
 
@@ -36,6 +36,7 @@ export async function strikeAcceptance(
   if (docketing === undefined) throw conflict('Only an accepted filing can be struck.');
   if (docketing.struck_at !== null) throw conflict('This acceptance was struck before.');
   const { case_id: caseId, case_number: caseNumber, entered_on: enteredOn } = docketing;
+  await lockCase(trx, caseId);
   const watched = await readWatched(trx, 'court', [caseId]);
   const today = courtDay(at, envelope.court.timeZone);
   const words = reason.trim();

@@ -336,6 +336,22 @@ describe('acceptance in an existing case', () => {
     expect(total).toBe(1);
   });
 
+  it('records each entry once when two filings in one case are accepted at the same time', async () => {
+    const { db } = site.database;
+    const events = async (): Promise<number> => {
+      const rows = await db
+        .selectFrom('record_event')
+        .where('record_id', '=', caseId)
+        .where('kind', '=', 'ENTRY_ADDED')
+        .select('id')
+        .execute();
+      return rows.length;
+    };
+    const before = await events();
+    await Promise.all([acceptMotion(), acceptMotion(), acceptMotion()]);
+    expect(await events()).toBe(before + 3);
+  });
+
   it('adds no party twice, and adds an attorney to a known party', async () => {
     const party = {
       ...{ typeCode: 'DEFENDANT', isOrganization: false, name: 'ROE, Jane', address: '' },
