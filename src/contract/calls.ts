@@ -42,6 +42,10 @@ import { FILING_REVIEW_CALLS } from './calls/filingReview';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
+import { JOBS_CALLS } from './calls/jobs';
+import { LOGINS_CALLS } from './calls/logins';
+import { MAILS_CALLS } from './calls/mails';
+import { REQUEST_LOG_CALLS } from './calls/requestLog';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { APPROVALS_CALLS } from './calls/approvals';
 import { PEOPLE_CALLS } from './calls/people';
@@ -114,6 +118,10 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
   ...FILING_CODES_CALLS,
+  ...JOBS_CALLS,
+  ...LOGINS_CALLS,
+  ...MAILS_CALLS,
+  ...REQUEST_LOG_CALLS,
   ...SUPER_USERS_CALLS,
   ...APPROVALS_CALLS,
   ...PEOPLE_CALLS,

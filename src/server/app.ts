@@ -31,7 +31,10 @@ import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
+import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
+import { registerLoginsArea } from './areas/logins/routes';
+import { registerMailsArea } from './areas/mails/routes';
 import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
@@ -43,6 +46,7 @@ import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
+import { registerRequestLogArea } from './areas/requestLog/routes';
 import { registerReportsArea } from './areas/reports/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
@@ -65,6 +69,7 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
+import { LogLines } from './logLines';
 import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
 import { registerCalendarPage } from './pages/calendar/routes';
 import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
@@ -106,11 +111,13 @@ import { healthPlugin } from './plugins/health';
 import { hostPlugin } from './plugins/host';
 import { limitsPlugin } from './plugins/limits/plugin';
 import { localePlugin } from './plugins/locale';
+import { loginAttemptsPlugin } from './plugins/loginAttempts';
 import { metricsPlugin } from './plugins/metrics/plugin';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
+import { requestRowsPlugin } from './plugins/requestRows';
 import { serverErrorsPlugin } from './plugins/serverErrors';
 import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
@@ -177,6 +184,10 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerApprovalsArea,
   registerPeopleArea,
   registerReportsArea,
+  registerRequestLogArea,
+  registerJobsArea,
+  registerMailsArea,
+  registerLoginsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,
@@ -212,6 +223,13 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFeeds,
 ];
 
+/** Adds a copy of each line to the log's settings. */
+function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logger'] {
+  return typeof logger === 'object'
+    ? { ...logger, hooks: { ...logger.hooks, streamWrite: lines.remember } }
+    : logger;
+}
+
 /** Creating the tables of jobs takes more than Fastify's ten seconds on a busy machine. */
 const LONGEST_SET_UP_MS = 60_000;
 
@@ -223,8 +241,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const headers = securityHeaders(config);
   const { sizes, sockets } = config.limits;
+  const lines = typeof parts.logger === 'object' ? new LogLines() : null;
   const app: FastifyInstance = fastify({
-    logger: parts.logger ?? false,
+    logger: lines === null ? false : withLines(parts.logger, lines),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
@@ -268,6 +287,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(requestLogPlugin);
   await app.register(metricsPlugin);
   await app.register(serverErrorsPlugin);
+  await app.register(requestRowsPlugin, { lines });
   await app.register(errorsPlugin);
   await app.register(visibleTextPlugin);
   await app.register(compress, {
@@ -292,6 +312,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthPlugin);
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
+  await app.register(loginAttemptsPlugin);
   await app.register(sweepPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });

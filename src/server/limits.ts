@@ -163,6 +163,8 @@ export interface Limits {
   readonly jobsMs: number;
   /** How often waiting emails are looked up. */
   readonly mailMs: number;
+  /** How often buffered rows of the request log are written. */
+  readonly logMs: number;
   /** Longest time for finishing work when the server stops. */
   readonly stopMs: number;
 }
@@ -246,5 +248,6 @@ export const DEFAULT_LIMITS: Limits = {
   sweepMs: 10 * MINUTE,
   jobsMs: 30 * SECOND,
   mailMs: 15 * SECOND,
+  logMs: SECOND,
   stopMs: 10 * SECOND,
 };

@@ -15,6 +15,9 @@ export interface Work {
   readonly since: number;
   /** Remaining wait, for all its queries together. */
   waitLeftMs: number;
+  /** Time with a database connection, and time waiting for one. */
+  databaseMs?: number;
+  waitedMs?: number;
 }
 
 const storage = new AsyncLocalStorage<Work>();

@@ -10,6 +10,8 @@ import { DIST } from '../../scripts/builds';
 import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
+import { findRequest } from '../../src/server/areas/requestLog/repository';
+import { insertRequests, type NewRequest } from '../../src/server/domain/requestLog/repository';
 import { findReportRows, findReportTotals } from '../../src/server/areas/reports/reportRepository';
 import { auditHash } from '../../src/server/domain/audit/repository';
 import { checkChain } from '../../src/server/domain/audit/chainRepository';
@@ -23,6 +25,7 @@ const MONTH_LINES = 200_000;
 const OLDER_LINES = 200_000;
 const CHECKED_EVENTS = 100_000;
 const TIMES = 5;
+const REQUESTS = 1_000_000;
 const MONTH = '2026-06';
 const TIME = { today: '2026-07-01', at: new Date('2026-07-01T16:00:00Z') };
 
@@ -114,6 +117,42 @@ async function fillAudit(db: Kysely<Database>): Promise<void> {
   }
 }
 
+/** Fills the ring of requests; each thousandth has a reference. */
+async function fillRequests(db: Kysely<Database>): Promise<void> {
+  const part = 50_000;
+  for (let done = 0; done < REQUESTS; done += part) {
+    await sql`
+      insert into request_log (request_id, reference, at, method, route, path, status, ms,
+                               database_ms, wait_ms, bytes, user_id, session, network, build)
+      select gen_random_uuid()::text,
+             case when n % 1000 = 0 then lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000' end,
+             timestamptz '2026-06-24T00:00:00Z' + n * interval '0.6 s', 'GET', '/web/court/cases',
+             '/web/court/cases', case when n % 1000 = 0 then 500 else 200 end, n % 700, n % 60, 0,
+             2000, n % 5000, 'abcdef01', '10.0.0.0', 'bench'
+        from generate_series(${done + 1}::integer, ${done + part}::integer) n`.execute(db);
+  }
+  await sql`analyze request_log`.execute(db);
+}
+
+/** A second of requests at 50 per second. */
+const SECOND: readonly NewRequest[] = Array.from({ length: 50 }, (_, index) => ({
+  request_id: `0000${String(index).padStart(4, '0')}-0000-4000-8000-000000000000`,
+  reference: null,
+  at: '2026-07-01T16:00:00Z',
+  method: 'GET',
+  route: '/web/court/cases',
+  path: '/web/court/cases',
+  status: 200,
+  ms: 40,
+  database_ms: 12,
+  wait_ms: 0,
+  bytes: 2_000,
+  user_id: index,
+  session: 'abcdef01',
+  network: '10.0.0.0',
+  build: 'bench',
+}));
+
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -193,6 +232,9 @@ async function measure(): Promise<Figure[]> {
       const { brokenId, checked } = await checkChain(db, from, before);
       const chain = performance.now() - startedAt;
       if (brokenId !== null) throw new Error('The chain of the bench is broken.');
+      await fillRequests(db);
+      const reference = await medianOf(() => findRequest(db, { reference: '000c3500' }));
+      const write = await medianOf(() => insertRequests(db, SECOND, 0, TIME.at.getTime()));
       await readMonth(db);
       const fileStartedAt = performance.now();
       const { growthMb, lines } = await readMonth(db);
@@ -203,6 +245,8 @@ async function measure(): Promise<Figure[]> {
         figure(`Check of ${String(checked)} changes`, 's', chain / 1_000, 2),
         figure(`Journal file of ${String(lines)} lines`, 's', file / 1_000, 10),
         figure('Growth of memory for a second journal file', 'MB', growthMb, 32),
+        figure(`A reference among ${String(REQUESTS)} requests`, 'ms', reference, 50, plain),
+        figure('Share of the database for the log at 50 requests/s', '%', write / 10, 2),
         figure('Scripts of a report', 'kB', await scriptKb(), 45),
       ];
     } finally {
@@ -212,7 +256,8 @@ async function measure(): Promise<Figure[]> {
 }
 
 /**
- * Measures the admin area with 50,000 accounts, 400,000 journal lines, and 100,000 changes: first
- * pages of reports, the finder, the chain check, and the journal file.
+ * Measures the admin area with 50,000 accounts, 400,000 journal lines, 100,000 changes, and
+ * 1,000,000 requests: first pages of reports, the finder, the chain check, the journal file, and the
+ * request log.
  */
 export const admin: Measure = { name: 'admin', measure };

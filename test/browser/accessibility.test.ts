@@ -224,6 +224,25 @@ async function someTemplate(page: Page): Promise<SampleQuery> {
 
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
+/** A test email, which it sends. */
+async function someTestMail(page: Page): Promise<SampleQuery> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
+  const answer = await page.request.post(`${testAddress()}/web/admin/mails/tests`, {
+    headers: { [HEADERS.xsrf]: token, origin: testAddress() },
+  });
+  return (await answer.json()) as { readonly mailId: number };
+}
+
+/** The newest stored request. */
+async function someRequest(page: Page): Promise<SampleQuery> {
+  const answer = await page.request.get(`${testAddress()}/web/admin/requests`);
+  const { items } = (await answer.json()) as ResultList<{ readonly id: number }>;
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('No request is stored.');
+  return { id };
+}
+
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
   return async (page: Page): Promise<SampleQuery> => {
     const headers = { 'Location-Code': INDIANA.code };
@@ -269,6 +288,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'members.authorize': ownUser,
   'members.status': ownUser,
   'admin.recording': someRecording,
+  'admin.mail': someTestMail,
+  'admin.httpRequest': someRequest,
   'admin.user': ownUser,
   'admin.account': async () => ({ accountId: '1' }),
   'admin.accountMoney': async () => ({ accountId: '1' }),

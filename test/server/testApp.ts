@@ -100,7 +100,10 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     passwordCost: CHEAP_PASSWORDS,
     ...options.config,
   };
-  const config: ServerConfig = { ...settings, limits: { ...settings.limits, mailMs: NEVER_MS } };
+  const config: ServerConfig = {
+    ...settings,
+    limits: { ...settings.limits, mailMs: NEVER_MS, logMs: NEVER_MS },
+  };
   const mails: Mail[] = [];
   const app = await buildApp({
     mailer: options.mailer ?? { send: (mail) => Promise.resolve(void mails.push(mail)) },

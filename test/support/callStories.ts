@@ -107,6 +107,10 @@ import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
+import * as jobSlices from '../../src/client/features/admin/jobs/slice';
+import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as loginSlices from '../../src/client/features/admin/logins/slice';
+import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
@@ -318,6 +322,9 @@ const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport
 const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const MAIL_AT = '/in/admin/Email?mailId=7';
+const LOGINS_AT = '/in/admin/LoginMonitor';
+const LOG_AT = '/in/admin/HttpLogging';
 const CODES_AT = '/in/admin/FilingCodes';
 const codesBody = (source: string) =>
   goodBody('getFilingCodes', {
@@ -1368,6 +1375,155 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/admin/filing-codes': codesBody('codes.csv') },
     good: codesBody('codes.csv'),
     cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getJobs: screen(
+    '/in/admin/OCRDaemonMonitor',
+    'GET /web/admin/jobs',
+    jobSlices.jobsOverview,
+    { good: goodBody('getJobs', { asOf: 'newer' }), older: goodBody('getJobs', { asOf: 'older' }) },
+    { user: SUPER_USER },
+  ),
+  postJobAction: {
+    kind: 'change',
+    line: 'POST /web/admin/jobs/actions',
+    user: SUPER_USER,
+    at: '/in/admin/OCRDaemonMonitor',
+    others: { 'GET /web/admin/jobs': goodBody('getJobs') },
+    good: goodBody('postJobAction'),
+    cause: (page) =>
+      page.dispatch(
+        jobSlices.changeJobs.send({
+          body: { action: 'RETRY', kind: 'alerts', cause: null, jobId: null, expected: 2 },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getMails: screen(
+    '/in/admin/MailService',
+    'GET /web/admin/mails',
+    mailSlices.mailList,
+    {
+      good: goodBody('getMails', { asOf: 'newer' }),
+      older: goodBody('getMails', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  getMail: screen(
+    MAIL_AT,
+    'GET /web/admin/mails/7',
+    mailSlices.mailDetails,
+    {
+      good: goodBody('getMail', { subject: 'newer' }),
+      older: goodBody('getMail', { subject: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  postMailAction: {
+    kind: 'change',
+    line: 'POST /web/admin/mails/7/actions',
+    user: SUPER_USER,
+    at: MAIL_AT,
+    others: { 'GET /web/admin/mails/7': goodBody('getMail') },
+    good: goodBody('postMailAction', { mailId: 7 }),
+    cause: (page) =>
+      page.dispatch(
+        mailSlices.changeMail.send({ params: { mailId: 7 }, body: { action: 'STOP' } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postTestMail: {
+    kind: 'change',
+    line: 'POST /web/admin/mails/tests',
+    user: SUPER_USER,
+    at: '/in/admin/MailService',
+    others: {
+      'GET /web/admin/mails': goodBody('getMails'),
+      'GET /web/admin/mails/7': goodBody('getMail'),
+    },
+    good: goodBody('postTestMail', { mailId: 7 }),
+    cause: (page) => page.dispatch(mailSlices.sendTestMail.send({})),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getLogins: screen(
+    LOGINS_AT,
+    'GET /web/admin/logins',
+    loginSlices.loginOverview,
+    {
+      good: goodBody('getLogins', { asOf: 'newer' }),
+      older: goodBody('getLogins', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  deleteThrottle: {
+    kind: 'change',
+    line: `DELETE /web/admin/logins/throttles/${'0'.repeat(32)}`,
+    user: SUPER_USER,
+    at: LOGINS_AT,
+    others: { 'GET /web/admin/logins': goodBody('getLogins') },
+    good: goodBody('deleteThrottle', { ended: 1 }),
+    cause: (page) =>
+      page.dispatch(loginSlices.liftThrottle.send({ params: { throttleId: '0'.repeat(32) } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postSessionEnd: {
+    kind: 'change',
+    line: 'POST /web/admin/logins/sessions/end',
+    user: SUPER_USER,
+    at: LOGINS_AT,
+    others: { 'GET /web/admin/logins': goodBody('getLogins') },
+    good: goodBody('postSessionEnd', { ended: 2 }),
+    cause: (page) =>
+      page.dispatch(loginSlices.endSessions.send({ body: { userId: 3, key: null } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getRequests: screen(
+    LOG_AT,
+    'GET /web/admin/requests',
+    requestSlices.requestList,
+    {
+      good: goodBody('getRequests', { asOf: 'newer' }),
+      older: goodBody('getRequests', { asOf: 'older' }),
+    },
+    { user: SUPER_USER, others: { 'GET /web/admin/error-groups': goodBody('getErrorGroups') } },
+  ),
+  getErrorGroups: screen(
+    LOG_AT,
+    'GET /web/admin/error-groups',
+    requestSlices.errorGroups,
+    {
+      good: goodBody('getErrorGroups', { currentBuild: 'newer' }),
+      older: goodBody('getErrorGroups', { currentBuild: 'older' }),
+    },
+    { user: SUPER_USER, others: { 'GET /web/admin/requests': goodBody('getRequests') } },
+  ),
+  getRequest: screen(
+    '/in/admin/HttpRequest?reference=2c0e7cde',
+    'GET /web/admin/request?reference=2c0e7cde',
+    requestSlices.requestDetails,
+    {
+      good: goodBody('getRequest', { recordings: ['newer'] }),
+      older: goodBody('getRequest', { recordings: ['older'] }),
+    },
+    { user: SUPER_USER },
+  ),
+  putErrorGroup: {
+    kind: 'change',
+    line: 'PUT /web/admin/error-groups/4',
+    user: SUPER_USER,
+    at: LOG_AT,
+    others: {
+      'GET /web/admin/error-groups': goodBody('getErrorGroups'),
+      'GET /web/admin/requests': goodBody('getRequests'),
+    },
+    good: goodBody('putErrorGroup'),
+    cause: (page) =>
+      page.dispatch(
+        requestSlices.changeErrorGroup.send({
+          params: { groupId: 4 },
+          body: { state: 'RESOLVED', build: '' },
+        }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getSuperUserRequests: screen(

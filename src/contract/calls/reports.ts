@@ -13,6 +13,7 @@ export const REPORTS_CALLS = area({
       failedJobs: 'list',
       errors: 'number',
       hasVirusScan: 'flag',
+      logins: { failures: 'number', usual: 'number' },
       unfinished: 'list',
       changes: 'list',
     },

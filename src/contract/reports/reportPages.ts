@@ -50,7 +50,7 @@ const REPORT_PAGES = {
     feature: 'taxWarrant',
   },
   DataSourceNotes: { title: 'Data source notes', path: '/admin/DataSourceNotes' },
-  MailService: { title: 'Email queue', path: '/admin/MailService' },
+  MailService: { title: 'All emails' },
   FindRecentDBChanges: { title: 'Recent changes' },
 } as const satisfies Readonly<Record<string, ReportPageRow>>;
 

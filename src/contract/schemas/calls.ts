@@ -24,6 +24,10 @@ import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { FILING_CODES_SCHEMAS } from './filingCodes';
+import { JOBS_SCHEMAS } from './jobs';
+import { LOGINS_SCHEMAS } from './logins';
+import { MAILS_SCHEMAS } from './mails';
+import { REQUEST_LOG_SCHEMAS } from './requestLog';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { APPROVALS_SCHEMAS } from './approvals';
 import { PEOPLE_SCHEMAS } from './people';
@@ -93,6 +97,10 @@ export const CALL_SCHEMAS = {
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
   ...FILING_CODES_SCHEMAS,
+  ...JOBS_SCHEMAS,
+  ...LOGINS_SCHEMAS,
+  ...MAILS_SCHEMAS,
+  ...REQUEST_LOG_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,
   ...APPROVALS_SCHEMAS,
   ...PEOPLE_SCHEMAS,

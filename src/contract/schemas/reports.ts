@@ -91,6 +91,8 @@ const AdminTodaySchema = exactly({
   errors: Type.Integer(),
   /** Uploaded documents are scanned for viruses: `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
+  /** Failed logins of the last hour, and the average of that hour in the two weeks before. */
+  logins: exactly({ failures: Type.Integer(), usual: Type.Number() }),
   /** First rows of the report `InProgress`. */
   unfinished: Type.Array(ReportRowSchema),
   /** Newest rows of the report `FindRecentDBChanges`. */

@@ -131,7 +131,7 @@ export class FairQueue implements TurnQueue {
     if (this.inUse < this.connections) {
       this.inUse += 1;
       this.join(lane);
-      return Promise.resolve(this.newTurn(lane));
+      return Promise.resolve(this.newTurn(lane, work));
     }
     const maxWaiting = Math.ceil(this.limits.maxWaiting * lane.share.room);
     if (lane.waiting.length >= maxWaiting) {
@@ -175,7 +175,7 @@ export class FairQueue implements TurnQueue {
     lane.used = Math.max(lane.used, this.clock);
   }
 
-  private newTurn(lane: LaneQueue): Turn {
+  private newTurn(lane: LaneQueue, work: Work | null): Turn {
     this.clock = Math.max(this.clock, lane.used);
     lane.granted += 1;
     const since = performance.now();
@@ -184,7 +184,9 @@ export class FairQueue implements TurnQueue {
       release: () => {
         if (isReleased) return;
         isReleased = true;
-        lane.used += (performance.now() - since) / lane.share.weight;
+        const usedMs = performance.now() - since;
+        lane.used += usedMs / lane.share.weight;
+        if (work !== null) work.databaseMs = (work.databaseMs ?? 0) + usedMs;
         this.next();
       },
     };
@@ -207,8 +209,11 @@ export class FairQueue implements TurnQueue {
     clearTimeout(next.timer);
     const waitedMs = performance.now() - next.requestedAt;
     lane.waitedMs += waitedMs;
-    if (next.work !== null) next.work.waitLeftMs -= waitedMs;
-    next.grant(this.newTurn(lane));
+    if (next.work !== null) {
+      next.work.waitLeftMs -= waitedMs;
+      next.work.waitedMs = (next.work.waitedMs ?? 0) + waitedMs;
+    }
+    next.grant(this.newTurn(lane, next.work));
   }
 }
 

@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+type Notify = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const NOTIFIED = new WeakMap<FastifyInstance, Notify[]>();
+
 /**
  * Calls back once per request when its response was sent, or abandoned because the client
- * disconnected; `onResponse` hooks run only in the first case.
+ * disconnected; `onResponse` hooks run only in the first case. All callbacks of an application
+ * share one listener.
  */
-export function onAnswerEnd(
-  app: FastifyInstance,
-  notify: (request: FastifyRequest, reply: FastifyReply) => void,
-): void {
+export function onAnswerEnd(app: FastifyInstance, notify: Notify): void {
+  const others = NOTIFIED.get(app);
+  if (others !== undefined) {
+    others.push(notify);
+    return;
+  }
+  const all = [notify];
+  NOTIFIED.set(app, all);
   app.addHook('onRequest', (request, reply, next) => {
-    reply.raw.once('close', () => notify(request, reply));
+    reply.raw.once('close', () => {
+      for (const each of all) each(request, reply);
+    });
     next();
   });
 }

@@ -10,6 +10,8 @@ import { JobRunner } from './runner';
 export interface Jobs {
   /** Registers the handler of a kind. Call before the application is ready. */
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void;
+  /** Registered kinds, also those that other servers run. */
+  readonly kinds: readonly JobKind[];
   /**
    * Runs due jobs now, for example after a commit that enqueued one; resolves when none is left.
    */
@@ -42,7 +44,13 @@ export const jobsPlugin = fp(
     let isPaused = filling !== null;
     const wake = (): Promise<void> =>
       runsJobs && !isPaused ? runOwnWork(() => runner.run()) : Promise.resolve();
-    app.decorate('jobs', { add: (kind, handle) => runner.add(kind, handle), wake } satisfies Jobs);
+    app.decorate('jobs', {
+      add: (kind, handle) => runner.add(kind, handle),
+      wake,
+      get kinds() {
+        return runner.kinds;
+      },
+    } satisfies Jobs);
     if (runsJobs) {
       let timer: NodeJS.Timeout | undefined;
       app.addHook('onReady', async () => {

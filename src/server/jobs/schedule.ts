@@ -12,6 +12,12 @@ export function lastDue({ cron, timeZone }: Schedule, now: number): number {
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).prev().getTime();
 }
 
+/** When a schedule is due next, in its time zone. Throws if the expression is invalid. */
+export function nextDue({ cron, timeZone }: Schedule, now: number): number {
+  const currentDate = new Date(now);
+  return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).next().getTime();
+}
+
 /** The id of a scheduled job, equal on all servers so that it is enqueued once. */
 export function scheduledId(name: string, due: number): string {
   const hex = createHash('sha256').update(`${name} ${due}`).digest('hex');

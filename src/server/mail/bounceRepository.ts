@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { SECRET_MAIL_KINDS } from '#contract/mails';
 import type { Database } from '../db/tables/database';
 import type { BounceKind } from './rules';
 
@@ -89,7 +90,10 @@ export async function confirmAddress(trx: Transaction<Database>, userId: number)
 export async function dropBouncedMails(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     update mail_message m
-       set status = 'FAILED', body = '', lines = null, finished_at = ${new Date(now)}::timestamptz,
+       set status = 'FAILED',
+           body = case when m.kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else m.body end,
+           lines = case when m.kind = any(${SECRET_MAIL_KINDS}::text[]) then null else m.lines end,
+           finished_at = ${new Date(now)}::timestamptz,
            problem = 'The address is blocked because an email bounced.'
       from mail_bounce b
      where m.status = 'WAITING' and not m.is_security and b.address = lower(m.recipient)`.execute(

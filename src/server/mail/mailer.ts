@@ -31,8 +31,8 @@ export interface AttachmentReference {
 
 /** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
-  /** Resolves when the email was accepted; throws if it wasn't. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves to the server's answer when the email was accepted; throws if it wasn't. */
+  send(mail: Mail): Promise<unknown>;
 }
 
 /** Sender of all emails: the product's name and the support address. */

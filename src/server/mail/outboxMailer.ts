@@ -34,6 +34,7 @@ export function createOutboxMailer(
         await file.close();
       }
       await rename(draft, path.join(folder, name));
+      return `Written to ${name}`;
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   findNextSlot,
   finishMail,
   postponeMail,
+  recordTry,
   releaseMails,
 } from './repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
@@ -47,6 +48,11 @@ function problemOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
 }
 
+/** The server's answer in one line. */
+function answerOf(answer: unknown): string {
+  return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
+}
+
 function createMails(app: FastifyInstance): Mails {
   const { db } = app.database;
   const { clock, mailer } = app;
@@ -74,15 +80,19 @@ function createMails(app: FastifyInstance): Mails {
       await releaseMails(db, [id], waitsUntil);
       return true;
     }
+    const tried = { mailId: id, try: tries };
+    let answer: unknown;
     try {
       const attachment =
         attached === null ? null : ((await makers.get(attached.kind)?.(attached.id)) ?? null);
-      await mailer.send(attachment === null ? content : { ...content, attachment });
+      answer = await mailer.send(attachment === null ? content : { ...content, attachment });
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
       const isLast = tries >= MAX_TRIES || failure === 'HARD';
       app.log.warn({ mailId: id, tries, problem, isLast }, 'email not sent');
+      const outcome = isLast ? 'REFUSED' : 'DEFERRED';
+      await recordTry(db, { ...tried, at: clock.now(), outcome, answer: problem });
       if (isLast) await finishMail(db, id, clock.now(), problem);
       else await postponeMail(db, id, clock.now() + waitAfter(tries, Math.random()), problem);
       if (failure === 'HARD' || failure === 'SOFT') {
@@ -91,6 +101,12 @@ function createMails(app: FastifyInstance): Mails {
       }
       return failure !== 'server';
     }
+    await recordTry(db, {
+      ...tried,
+      at: clock.now(),
+      outcome: 'ACCEPTED',
+      answer: answerOf(answer),
+    });
     await finishMail(db, id, clock.now(), null);
     return true;
   }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { MAIL_TEXT_DAYS, SECRET_MAIL_KINDS, type MailKind } from '#contract/mails';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
 import { textOf, type MailLine } from './body';
@@ -15,6 +16,8 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly usefulUntil: number | null;
   /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
+  /** What it is about; by default, its proof and its other fields say it. */
+  readonly kind?: MailKind;
   /** The file to attach; made when the email is sent. */
   readonly attached?: AttachmentReference;
 }
@@ -34,9 +37,19 @@ const MAILS_PER_STATEMENT = 500;
 /** Emails that one round claims. */
 const ROUND_SIZE = 20;
 /** How long rows of finished emails are stored. */
-const KEEP_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEEP_MS = 90 * DAY_MS;
 /** An email claimed by a server that died is retried after this. */
 const LEASE_MS = 300_000;
+
+/** What an email is about. */
+function kindOf({ attached, isSecurity, kind, proof, stopAddress }: NewMail): MailKind {
+  if (kind !== undefined) return kind;
+  if (isSecurity === true) return 'SECURITY';
+  if (attached !== undefined) return 'FILING';
+  if (proof.kind === 'USER') return stopAddress == null ? 'NOTICE' : 'ALERT';
+  return proof.kind === 'ACCOUNT' ? 'BILLING' : proof.kind;
+}
 
 /**
  * Queues an email in the caller's transaction, so both are committed or neither. Returns its id, or
@@ -74,6 +87,7 @@ export async function queueMails(
           useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
           stop_address: mail.stopAddress ?? null,
           is_security: mail.isSecurity ?? false,
+          kind: kindOf(mail),
           attachment: mail.attached === undefined ? null : JSON.stringify(mail.attached),
         })),
       )
@@ -83,6 +97,24 @@ export async function queueMails(
     ids.push(...batch.map((_mail, place) => (proven.has(place) ? (queued.shift() ?? null) : null)));
   }
   return ids;
+}
+
+/**
+ * Queues a copy of a finished email; returns its id. The caller checks that its address is still
+ * confirmed.
+ */
+export async function copyMail(
+  trx: Transaction<Database>,
+  mailId: number,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail_message (recipient, subject, body, lines, attachment, created_at, next_try_at,
+                              stop_address, is_security, kind, copy_of)
+    select recipient, subject, body, lines, attachment, ${at}::timestamptz, ${at}::timestamptz,
+           stop_address, is_security, kind, id
+      from mail_message where id = ${mailId} returning id`.execute(trx);
+  return rows[0]?.id ?? mailId;
 }
 
 /** Claims due emails for this server and counts the try. */
@@ -129,10 +161,15 @@ function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;
 }
 
+/** Deletes the text of a finished email if it may contain a secret link. */
+const withoutSecrets = {
+  body: sql<string>`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else body end`,
+  lines: sql`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then null else lines end`,
+};
+
 /**
- * Marks an email as sent, or as failed if `problem` is set. Deletes its text, which may contain a
- * secret
- * link.
+ * Marks an email as sent, or as failed if `problem` is set. Deletes its text if it may contain a
+ * secret link.
  */
 export async function finishMail(
   db: Kysely<Database>,
@@ -144,12 +181,32 @@ export async function finishMail(
     .updateTable('mail_message')
     .set({
       status: problem === null ? 'SENT' : 'FAILED',
-      body: '',
-      lines: null,
+      ...withoutSecrets,
       finished_at: new Date(now),
       problem,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Saves the server's answer to a try; a repeated try after a crash replaces it. */
+export async function recordTry(
+  db: Kysely<Database>,
+  tried: {
+    readonly mailId: number;
+    readonly try: number;
+    readonly at: number;
+    readonly outcome: 'ACCEPTED' | 'DEFERRED' | 'REFUSED';
+    readonly answer: string;
+  },
+): Promise<void> {
+  const { answer, at, mailId, outcome } = tried;
+  await db
+    .insertInto('mail_try')
+    .values({ mail_id: mailId, try: tried.try, at: new Date(at), outcome, answer })
+    .onConflict((conflict) =>
+      conflict.columns(['mail_id', 'try']).doUpdateSet({ at: new Date(at), outcome, answer }),
+    )
     .execute();
 }
 
@@ -211,8 +268,7 @@ export async function dropExpiredMails(db: Kysely<Database>, now: number): Promi
     .updateTable('mail_message')
     .set({
       status: 'FAILED',
-      body: '',
-      lines: null,
+      ...withoutSecrets,
       finished_at: new Date(now),
       problem: sql<string>`coalesce(problem, 'The email expired.')`,
     })
@@ -221,8 +277,14 @@ export async function dropExpiredMails(db: Kysely<Database>, now: number): Promi
     .execute();
 }
 
-/** Deletes rows of emails that finished long ago. */
+/** Deletes texts of emails some days after they finished, and their rows long after. */
 export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({ body: '', lines: null })
+    .where('finished_at', '<', new Date(now - MAIL_TEXT_DAYS * DAY_MS))
+    .where((eb) => eb.or([eb('body', '<>', ''), eb('lines', 'is not', null)]))
+    .execute();
   await db
     .deleteFrom('mail_message')
     .where('finished_at', '<', new Date(now - KEEP_MS))

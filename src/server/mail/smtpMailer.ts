@@ -42,7 +42,8 @@ export function createSmtpMailer(
       }).then(() => Promise.reject(Object.assign(new Error(TOO_LONG), { code: 'ETIMEDOUT' })));
       longest.catch(() => undefined);
       try {
-        await Promise.race([transport.sendMail(messageOf(mail, from)), longest]);
+        const sent = await Promise.race([transport.sendMail(messageOf(mail, from)), longest]);
+        return sent.response;
       } finally {
         over.abort();
       }

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { buildId } from '../buildId';
 import { insertServerError, type NotedError } from '../domain/serverErrors/repository';
 import { runOwnWork } from '../work';
 
@@ -9,6 +10,10 @@ const STACK_MAX_LENGTH = 4_000;
 const MAX_PENDING = 5;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** UUID of the server error that it was answered with. */
+    errorReference: string | null;
+  }
   interface FastifyInstance {
     readonly serverErrors: {
       /** Stores the logged error, unless too many are being written. */
@@ -27,6 +32,8 @@ function notedError(request: FastifyRequest, reference: string, error: unknown):
   return {
     reference,
     at: request.server.clock.now(),
+    build: buildId(),
+    requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? '',
     message: storable(message, MESSAGE_MAX_LENGTH),
@@ -41,6 +48,7 @@ function notedError(request: FastifyRequest, reference: string, error: unknown):
 export const serverErrorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const waiting = new Set<Promise<void>>();
+    app.decorateRequest('errorReference', null);
     async function save(error: NotedError): Promise<void> {
       try {
         await insertServerError(app.database.db, error);
@@ -50,6 +58,7 @@ export const serverErrorsPlugin = fp(
     }
     app.decorate('serverErrors', {
       record(request, reference, error) {
+        request.errorReference = reference;
         if (waiting.size >= MAX_PENDING) return;
         const saving = runOwnWork(() => save(notedError(request, reference, error)));
         waiting.add(saving);

@@ -10,6 +10,10 @@ import { sweepNotes } from '../domain/savedNotes/repository';
 import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
 import { sweepBillingAddresses } from '../domain/users/billingAddressRepository';
 import { sweepConfirmations } from '../domain/users/confirmationRepository';
+import { JOB_ACTION_DAYS } from '#contract/jobs';
+import { sweepActions } from '../jobs/monitorRepository';
+import { sweepAttempts } from '../domain/logins/repository';
+import { sweepRequests } from '../domain/requestLog/repository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
 
@@ -24,7 +28,7 @@ const SWEEP: JobKind = {
 
 /**
  * Regularly deletes expired sessions, unfinished logins, counters, emails, property watches,
- * recordings, errors, receipts, counted searches, idempotent responses, and links. Each server also
+ * recordings, errors, logged requests, receipts, counted searches, idempotent responses, and links. Each server also
  * sweeps its own counters in memory.
  */
 export const sweepPlugin = fp(
@@ -43,6 +47,9 @@ export const sweepPlugin = fp(
       await sweepWatches(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());
+      await sweepRequests(app.database.db, app.clock.now());
+      await sweepAttempts(app.database.db, app.clock.now());
+      await sweepActions(app.database.db, new Date(app.clock.now() - JOB_ACTION_DAYS * 86_400_000));
     });
     const timer = setInterval(() => app.requestLimits.sweep(), app.settings.limits.sweepMs).unref();
     app.addHook('onClose', (_app, next) => {

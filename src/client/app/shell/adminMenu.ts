@@ -75,6 +75,14 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
   {
     title: 'What went wrong?',
-    routeIds: [report('MailService'), 'admin.recordings', report('FindRecentDBChanges')],
+    routeIds: [
+      'admin.httpLogging',
+      'admin.jobs',
+      'admin.loginMonitor',
+      'admin.mailService',
+      report('MailService'),
+      'admin.recordings',
+      report('FindRecentDBChanges'),
+    ],
   },
 ];

@@ -1,8 +1,16 @@
 import { defineFeature } from '../../store/defineFeature';
 import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
+import { jobsSaga } from './jobs/saga';
+import * as jobs from './jobs/slice';
+import { loginsSaga } from './logins/saga';
+import * as logins from './logins/slice';
+import { mailsSaga } from './mails/saga';
+import * as mails from './mails/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
+import * as requests from './requests/slice';
+import { requestsSaga } from './requests/saga';
 import { recordingsSaga } from './recordingsSaga';
 import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
@@ -33,6 +41,19 @@ export const feature = defineFeature({
     codes.uploadCodes,
     codes.importCodes,
     codes.removeCodes,
+    jobs.jobsOverview,
+    jobs.changeJobs,
+    mails.mailList,
+    mails.mailDetails,
+    mails.changeMail,
+    mails.sendTestMail,
+    logins.loginOverview,
+    logins.liftThrottle,
+    logins.endSessions,
+    requests.requestList,
+    requests.requestDetails,
+    requests.errorGroups,
+    requests.changeErrorGroup,
     slices.approvals,
     slices.decideApproval,
     slices.userRecord,
@@ -43,5 +64,16 @@ export const feature = defineFeature({
     slices.addNote,
     slices.startView,
   ],
-  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga, codesSaga, peopleSaga],
+  sagas: [
+    superUsersSaga,
+    adminSaga,
+    recordingsSaga,
+    moneySaga,
+    codesSaga,
+    peopleSaga,
+    requestsSaga,
+    jobsSaga,
+    mailsSaga,
+    loginsSaga,
+  ],
 });

@@ -2,10 +2,14 @@ import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
+import { JOBS_PATH } from '#contract/jobs';
+import { LOGIN_MONITOR_PATH } from '#contract/logins';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
+import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { RouteRow } from '../../store/routes';
 
 const ADMIN = {
@@ -42,6 +46,55 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     isList: true,
     overview: RECORDINGS_PATH,
     load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.httpLogging',
+    path: HTTP_LOGGING_PATH,
+    title: 'Requests and errors',
+    isList: true,
+    load: () => import(/* webpackChunkName: "http-logging" */ './screens/HttpLoggingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.httpRequest',
+    path: HTTP_REQUEST_PATH,
+    title: 'Request',
+    hasOwnHeading: true,
+    overview: HTTP_LOGGING_PATH,
+    load: () => import(/* webpackChunkName: "http-request" */ './screens/HttpRequestScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.jobs',
+    path: JOBS_PATH,
+    title: 'Jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './screens/JobsScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.mailService',
+    path: MAIL_SERVICE_PATH,
+    title: 'Email queue',
+    isList: true,
+    load: () => import(/* webpackChunkName: "email-queue" */ './screens/MailServiceScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.mail',
+    path: MAIL_PATH,
+    title: 'Email',
+    hasOwnHeading: true,
+    overview: MAIL_SERVICE_PATH,
+    load: () => import(/* webpackChunkName: "email" */ './screens/MailScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.loginMonitor',
+    path: LOGIN_MONITOR_PATH,
+    title: 'Logins',
+    isList: true,
+    load: () => import(/* webpackChunkName: "login-monitor" */ './screens/LoginMonitorScreen'),
   },
   {
     ...ADMIN,

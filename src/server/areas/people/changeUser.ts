@@ -12,7 +12,7 @@ import {
 import { addPasswordRequest } from '../../domain/passwords/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';
 import { resetFactorsIn, type FactorChanging } from '../../domain/secondFactor/changeRepository';
-import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
+import { endSessionByKey, endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
 import { requestConfirmation, type Confirmation } from '../../domain/users/confirmationRepository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
@@ -21,7 +21,6 @@ import type { AppDatabase } from '../../http/services';
 import { requireOpenRecord, type Staff } from './openRecord';
 import {
   deleteBounce,
-  endSessionByKey,
   insertBounce,
   lockSupportedUser,
   setEmailConfirmed,

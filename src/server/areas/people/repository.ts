@@ -3,7 +3,6 @@ import type { RecordKind } from '#contract/people';
 import type { StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { newSeed } from '../../domain/sessions/tokens';
-import { KEY_LENGTH } from './userRecordRepository';
 
 /** Names a record; null if there is none. */
 export async function findRecordName(
@@ -93,20 +92,6 @@ export async function insertBounce(
 
 export async function deleteBounce(trx: Transaction<Database>, email: string): Promise<void> {
   await trx.deleteFrom('mail_bounce').where('address', '=', email.toLowerCase()).execute();
-}
-
-/** Ends one of a user's sessions; returns false if the user has none with that key. */
-export async function endSessionByKey(
-  trx: Transaction<Database>,
-  userId: number,
-  key: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where(sql<string>`left(id_hash, ${sql.lit(KEY_LENGTH)})`, '=', key)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Sets an account's access, and shows its users' open pages that their rights changed. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { UserRecord } from '#contract/schemas/people';
+import { SESSION_KEY_LENGTH } from '../../domain/sessions/repository';
 import type { Database } from '../../db/tables/database';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { hasOpenApproval } from '../../domain/approvals/repository';
@@ -109,9 +110,6 @@ async function findHead(db: Kysely<Database>, userId: number): Promise<Head | nu
   return rows[0] ?? null;
 }
 
-/** Length of a session's key: part of the hash of its cookie. */
-export const KEY_LENGTH = 16;
-
 async function findUserSessions(
   db: Kysely<Database>,
   userId: number,
@@ -126,7 +124,7 @@ async function findUserSessions(
     .limit(MAX_SESSIONS)
     .execute();
   return rows.map(({ address, created_at, id_hash, last_seen_at }) => ({
-    key: id_hash.slice(0, KEY_LENGTH),
+    key: id_hash.slice(0, SESSION_KEY_LENGTH),
     startedAt: created_at.toISOString(),
     lastSeenAt: last_seen_at.toISOString(),
     address,

@@ -16,6 +16,7 @@ import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { addDays } from '../../domain/billing/periods';
 import { dollarsOf } from '../../http/csv';
+import { findFailures } from '../../domain/logins/repository';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -49,6 +50,7 @@ export function registerReportsArea(app: FastifyInstance): void {
     handler: async () => ({
       ...(await findToday(db, timeOfReport())),
       hasVirusScan: app.settings.clamd !== null,
+      logins: await findFailures(db, app.clock.now()),
     }),
   });
 

@@ -64,6 +64,7 @@ export async function sendReports(
         at,
         usefulUntil: null,
         proof: { kind: 'USER', userId: due.userId },
+        kind: 'REPORT',
       });
       return true;
     });

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export async function findToday(
   db: Kysely<Database>,
   time: ReportTime,
-): Promise<Omit<AdminToday, 'hasVirusScan'>> {
+): Promise<Omit<AdminToday, 'hasVirusScan' | 'logins'>> {
   const figures: AdminToday['figures'][number][] = [];
   for (const id of TODAY_FIGURE_IDS) {
     const { report, request, sum }: TodayFigure = TODAY_FIGURES[id];

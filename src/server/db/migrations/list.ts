@@ -81,6 +81,10 @@ import * as bankLines from './0125-bank-lines';
 import * as clerkReview from './0130-clerk-review';
 import * as caseDocuments from './0131-case-documents';
 import * as filingWaivers from './0132-filing-waivers';
+import * as requestLog from './0140-request-log';
+import * as jobActions from './0141-job-actions';
+import * as mailMonitor from './0142-mail-monitor';
+import * as loginAttempts from './0143-login-attempts';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -166,4 +170,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0130-clerk-review': clerkReview,
   '0131-case-documents': caseDocuments,
   '0132-filing-waivers': filingWaivers,
+  '0140-request-log': requestLog,
+  '0141-job-actions': jobActions,
+  '0142-mail-monitor': mailMonitor,
+  '0143-login-attempts': loginAttempts,
 };

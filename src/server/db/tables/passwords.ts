@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/mails';
 import type { Generated } from 'kysely';
 
 /** A request for an email with a link; processed once, then deleted. */
@@ -42,9 +43,12 @@ export interface MailMessageTable {
   id: Generated<number>;
   recipient: string;
   subject: string;
-  /** Plain text; emptied once delivery has ended, because it may contain a secret link. */
+  /**
+   * Plain text; emptied when delivery has ended if it may contain a secret link, and otherwise some
+   * days later.
+   */
   body: string;
-  /** The body with its links, as JSON (`MailLine[]`); null once delivery has ended. */
+  /** The body with its links, as JSON (`MailLine[]`); null when the text was deleted. */
   lines: unknown;
   /** Attachment as JSON (`AttachmentReference`), drawn when it is sent; null for none. */
   attachment: Generated<unknown>;
@@ -71,6 +75,19 @@ export interface MailMessageTable {
   bounced_at: Date | null;
   /** The SMTP server's message, shortened. */
   bounce_reason: string | null;
+  kind: Generated<MailKind>;
+  /** The email that staff sent again as this one. */
+  copy_of: number | null;
+}
+
+/** One try of an email, with the SMTP server's answer. */
+export interface MailTryTable {
+  mail_id: number;
+  /** Starting at 1. */
+  try: number;
+  at: Date;
+  outcome: 'ACCEPTED' | 'DEFERRED' | 'REFUSED';
+  answer: string;
 }
 
 /** An address that gets no email until its user confirms it again. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What a page recorded before an error. */
 export interface RecordingTable {
@@ -37,4 +37,11 @@ export interface ServerErrorTable {
   route: string;
   message: string;
   stack: string;
+  build: Generated<string>;
+  /** The request's id in the log; empty for older errors. */
+  request_id: Generated<string>;
+  /** Null for older errors. */
+  group_id: number | null;
+  /** Log lines around the error: texts. */
+  lines: ColumnType<unknown, string | undefined, string>;
 }

@@ -308,6 +308,9 @@ export async function deleteSession(
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
+/** Length of a session's key: part of the hash of its cookie. */
+export const SESSION_KEY_LENGTH = 16;
+
 /** Ends all sessions of a user, except the one with that hash. */
 export async function endSessionsOf(
   trx: Transaction<Database>,
@@ -319,6 +322,35 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .$if(exceptIdHash !== null, (query) => query.where('id_hash', '<>', exceptIdHash ?? ''))
     .execute();
+}
+
+/** Ends one of a user's sessions; returns false if the user has none with that key. */
+export async function endSessionByKey(
+  trx: Transaction<Database>,
+  userId: number,
+  key: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where(sql<string>`left(id_hash, ${sql.lit(SESSION_KEY_LENGTH)})`, '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Counts the sessions of a user, except the one with that hash. */
+export async function countSessionsOf(
+  trx: Transaction<Database>,
+  userId: number,
+  exceptIdHash: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('id_hash', '<>', exceptIdHash)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**

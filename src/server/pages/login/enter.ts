@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
+import type { LoginOutcome } from '#contract/logins';
 import { withReturnMark } from '#contract/returnAddress';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import type { SecondFactorKind } from '../../plugins/session/plugin';
@@ -25,6 +26,11 @@ export function termsAddress(app: FastifyInstance, locale: Locale, done: string 
   });
 }
 
+function outcomeOf(factor: SecondFactorKind | undefined): LoginOutcome {
+  if (factor === undefined) return 'PASSWORD';
+  return factor === 'passkey' ? 'PASSKEY' : 'CODE';
+}
+
 /**
  * Starts the session and redirects to the requested page, or first to the terms or two-step login
  * setup if the user still has to complete them.
@@ -36,6 +42,7 @@ export async function enter(
   { factor, owesFactor, target, user }: Entrant,
 ): Promise<FastifyReply> {
   await app.sessions.signIn(request, reply, user, factor);
+  app.loginAttempts.record(request, outcomeOf(factor), user.id);
   const { contextPath } = app.settings;
   const next = owesFactor
     ? buildLink(contextPath, request.locale, BACKEND_PAGES.signInSecurity, { [DONE_FIELD]: target })

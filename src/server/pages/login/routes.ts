@@ -118,6 +118,7 @@ async function signIn(
     return sendForm(app, request, reply.code(401), [generalError(WRONG)]);
   }
   if (user.closedAt !== null) {
+    app.loginAttempts.record(request, 'CLOSED', user.id);
     const message = closedText(app, user.closedAt.getTime());
     return sendForm(app, request, reply.code(403), [generalError(message)]);
   }

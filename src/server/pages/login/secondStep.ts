@@ -113,12 +113,17 @@ async function submit(step: Step): Promise<FastifyReply> {
     countTry: () => countTry(db, sessionHash),
   });
   if (answer.kind === 'tooSoon') {
+    app.loginAttempts.record(request, 'THROTTLED', pending.userId);
     const message = `Too many wrong codes. Please wait ${waitInWords(answer.waitMs)} and try again.`;
     const { headers, status } = tooManyRequests(message, answer.waitMs);
     void reply.code(status).headers(headers);
     return sendForm(step, pending, [{ field: null, message }]);
   }
-  if (answer.kind === 'wrong') return refuse(step, pending, response !== '');
+  if (answer.kind === 'wrong') {
+    const outcome = response === '' ? 'WRONG_CODE' : 'WRONG_PASSKEY';
+    app.loginAttempts.record(request, outcome, pending.userId);
+    return refuse(step, pending, response !== '');
+  }
   // Only one of two concurrent requests logs in.
   if (!(await endPending(db, sessionHash))) return startAgain(step);
   const { factor } = answer;

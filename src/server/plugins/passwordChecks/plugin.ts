@@ -84,15 +84,23 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
 
   return {
     async check(request, claim) {
-      const { password, user, userName } = claim;
+      const { password, purpose, user, userName } = claim;
       const browser = user === null ? null : app.sessions.markOf(request, user);
       const attempt = await app.rateLimits.beginLogin({ address: request.ip, userName, browser });
-      if (attempt.waitMs > 0) return { kind: 'tooSoon', waitMs: attempt.waitMs };
+      const isLogin = purpose === 'signIn';
+      if (attempt.waitMs > 0) {
+        if (isLogin) app.loginAttempts.record(request, 'THROTTLED', user?.id ?? null);
+        return { kind: 'tooSoon', waitMs: attempt.waitMs };
+      }
       if (
         !(await isPassword(password, user?.passwordHash ?? null, passwordCost)) ||
         user === null
       ) {
         recordFailure(request, claim);
+        if (isLogin) {
+          const outcome = user === null ? 'UNKNOWN_USER' : 'WRONG_PASSWORD';
+          app.loginAttempts.record(request, outcome, user?.id ?? null);
+        }
         return { kind: 'wrong' };
       }
       await attempt.succeeded();

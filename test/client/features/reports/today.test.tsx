@@ -24,6 +24,7 @@ describe('the start page of the admin area', () => {
         { id: 'pastDue', count: 10_000, isCapped: true, cents: 123_400 },
       ],
       failedJobs: [{ kind: 'alerts', count: 2 }],
+      logins: { failures: 31, usual: 3.5 },
     });
     const tiles = screen.getByRole('list', { name: 'Figures' });
     const [late, pastDue] = within(tiles).getAllByRole('listitem');
@@ -34,13 +35,18 @@ describe('the start page of the admin area', () => {
     );
     expect(pastDue).toHaveTextContent('more than 10,000$1,234.00');
     expect(within(tiles).getByText('alerts')).toBeVisible();
+    expect(within(tiles).getByText('Usually 3.5 at this time')).toBeVisible();
+    expect(within(tiles).getByRole('link', { name: 'Failed logins, last hour' })).toHaveAttribute(
+      'href',
+      '/in/admin/LoginMonitor',
+    );
   });
 
   it.each([
     ['kathy smith', '/in/admin/FindUser?find=kathy%20smith'],
     ['INV-1001', '/in/admin/FindUser?find=INV-1001'],
     ['12345678', '/in/admin/FindUser?find=12345678'],
-    ['2c0e7cde', '/in/admin/Recordings?reference=2c0e7cde'],
+    ['2c0e7cde', '/in/admin/HttpRequest?reference=2c0e7cde'],
   ])('opens the search that finds "%s"', async (words, address) => {
     const page = await open();
     await userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`);

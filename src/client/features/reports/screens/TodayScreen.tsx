@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
-import { RECORDINGS_PATH } from '#contract/recordingPages';
+import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
+import { JOBS_PATH } from '#contract/jobs';
+import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
@@ -56,13 +58,21 @@ function Today({ of }: { readonly of: AdminToday }) {
           value={formatCount(of.errors)}
           detail="Usually 0"
           isZero={of.errors === 0}
-          path={RECORDINGS_PATH}
+          path={HTTP_LOGGING_PATH}
         />
         <Tile
           label="Failed jobs"
           value={formatCount(failedJobs)}
           detail={failedJobs === 0 ? 'Usually 0' : of.failedJobs.map(({ kind }) => kind).join(', ')}
           isZero={failedJobs === 0}
+          path={JOBS_PATH}
+        />
+        <Tile
+          label="Failed logins, last hour"
+          value={formatCount(of.logins.failures)}
+          detail={`Usually ${String(of.logins.usual)} at this time`}
+          isZero={!isUnusual(of.logins)}
+          path={LOGIN_MONITOR_PATH}
         />
         {of.hasVirusScan ? null : (
           <Tile
@@ -184,13 +194,10 @@ function Finder() {
   );
 }
 
-/** Reference IDs look like `2c0e7cde`, or the UUID that begins with it. */
-const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/i;
-
-/** Address for the typed words: a reference leads to its recording, anything else to the users. */
+/** Address for the typed words: a reference ID leads to its request, anything else to the users. */
 function targetOf(words: string) {
   // Eight digits without a letter may be an invoice.
-  return REFERENCE.test(words) && !/^\d+$/.test(words)
-    ? { path: RECORDINGS_PATH, query: { reference: words } }
+  return isReference(words) && !/^\d+$/.test(words)
+    ? { path: HTTP_REQUEST_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };
 }

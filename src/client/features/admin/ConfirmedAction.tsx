@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { ChangePreview } from '../../ui/ChangePreview';
+import { Stack } from '../../ui/Stack';
+
+export interface ConfirmedActionProps {
+  /** Imperative: "Discard all". */
+  readonly button: string;
+  /** A question: "Discard 12 jobs?" */
+  readonly title: string;
+  /** What changes, and whether it can be undone; one sentence each. */
+  readonly lines: readonly string[];
+  readonly isSending: boolean;
+  readonly onConfirm: () => void;
+  /** Inputs of the change, above what it does. */
+  readonly children?: ReactNode;
+}
+
+/** A button that shows what will change, and changes it after a confirmation. */
+export function ConfirmedAction({
+  button,
+  children,
+  isSending,
+  lines,
+  onConfirm,
+  title,
+}: ConfirmedActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button size="small" isBusy={isSending} onClick={() => setIsOpen(true)}>
+        {button}
+      </Button>
+    );
+  }
+  return (
+    <Stack>
+      {children}
+      <ChangePreview
+        title={title}
+        lines={lines}
+        button={button}
+        isSending={isSending}
+        onBack={() => setIsOpen(false)}
+        onConfirm={() => {
+          setIsOpen(false);
+          onConfirm();
+        }}
+      />
+    </Stack>
+  );
+}

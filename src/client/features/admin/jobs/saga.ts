@@ -1,0 +1,45 @@
+import type { JobActionResult } from '#contract/schemas/jobs';
+import { delay, put, select, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { selectShownLocation } from '../../../state/location/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import { changeJobs, jobsOverview } from './slice';
+
+const POLL_MS = 2_000;
+const MAX_POLLS = 60;
+
+/** True while a job of an action waits or runs. */
+function isUnfinished({ running, waiting }: JobActionResult): boolean {
+  return running + waiting > 0;
+}
+
+/** Loads the page again until the changed jobs have ended, at most two minutes long. */
+function* followJobs(): Saga {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const shown = yield* select(jobsOverview.select);
+    if (!('data' in shown) || !shown.data.actions.some(isUnfinished)) return;
+    yield* delay(POLL_MS);
+    const location = yield* select(selectShownLocation);
+    if (location?.routeId !== 'admin.jobs') return;
+    yield* load(jobsOverview, {});
+  }
+}
+
+const SENT = {
+  RETRY: 'Retry started. See its progress below.',
+  RUN: 'Job started. See its progress below.',
+  DISCARD: 'Failed jobs discarded.',
+} as const;
+
+function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: SENT[args.body.action] }));
+  if (!isStillThere) return;
+  yield* load(jobsOverview, {});
+  yield* followJobs();
+}
+
+/** Effects of the screen of jobs. */
+export function* jobsSaga(): Saga {
+  yield* runCommand(changeJobs, afterChange);
+}

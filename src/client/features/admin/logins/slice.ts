@@ -1,0 +1,35 @@
+import type { CallQuery } from '#contract/calls';
+import { LOGINS_CALLS } from '#contract/calls/logins';
+import { LOGIN_OUTCOMES } from '#contract/logins';
+import { parseId, type Query } from '#contract/queryFields';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+/** Filters of the attempts in the address; unreadable ones are left out. */
+export function readLoginQuery(query: Query): CallQuery<'getLogins'> {
+  const outcome = LOGIN_OUTCOMES.find((each) => each === query['outcome']);
+  const user = (query['user'] ?? '').slice(0, 100);
+  const network = (query['network'] ?? '').slice(0, 45);
+  const before = parseId(query['before']);
+  return {
+    ...(user === '' ? {} : { user }),
+    ...(network === '' ? {} : { network }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(before === null ? {} : { before }),
+  };
+}
+
+/** Attempts, throttles, and sessions. */
+export const loginOverview = createLoadable('admin/logins', LOGINS_CALLS.getLogins, {
+  routes: 'admin.loginMonitor',
+  argumentsOf: ({ query }) => ({ query: readLoginQuery(query) }),
+});
+
+export const liftThrottle = createCommand('admin/throttleLift', LOGINS_CALLS.deleteThrottle, {
+  key: ({ params }) => params.throttleId,
+});
+
+/** Ends one session, or all of a user. */
+export const endSessions = createCommand('admin/sessionEnd', LOGINS_CALLS.postSessionEnd, {
+  key: ({ body }) => `${String(body.userId)} ${body.key ?? ''}`,
+});

@@ -1,0 +1,42 @@
+import type { CallQuery } from '#contract/calls';
+import { MAILS_CALLS } from '#contract/calls/mails';
+import { MAIL_KINDS, MAIL_STATES } from '#contract/mails';
+import { parseId, type Query } from '#contract/queryFields';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+/** Filters of the list in the address; unreadable ones are left out. */
+export function readMailQuery(query: Query): CallQuery<'getMails'> {
+  const kind = MAIL_KINDS.find((each) => each === query['kind']);
+  const state = MAIL_STATES.find((each) => each === query['state']);
+  const to = (query['to'] ?? '').slice(0, 200);
+  const before = parseId(query['before']);
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(state === undefined ? {} : { state }),
+    ...(to === '' ? {} : { to }),
+    ...(before === null ? {} : { before }),
+  };
+}
+
+/** A page of the emails, with figures by kind, day, and domain. */
+export const mailList = createLoadable('admin/mailList', MAILS_CALLS.getMails, {
+  routes: 'admin.mailService',
+  argumentsOf: ({ query }) => ({ query: readMailQuery(query) }),
+});
+
+/** One email with its tries. */
+export const mailDetails = createLoadable('admin/mailDetails', MAILS_CALLS.getMail, {
+  routes: 'admin.mail',
+  argumentsOf({ query }) {
+    const mailId = parseId(query['mailId']);
+    return mailId === null ? null : { params: { mailId } };
+  },
+});
+
+/** Sends an email again, or stops it. */
+export const changeMail = createCommand('admin/mailChange', MAILS_CALLS.postMailAction, {
+  key: ({ body, params }) => `${body.action} ${String(params.mailId)}`,
+});
+
+export const sendTestMail = createCommand('admin/testMail', MAILS_CALLS.postTestMail);

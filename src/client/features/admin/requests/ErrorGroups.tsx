@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { HTTP_REQUEST_PATH } from '#contract/requestLog';
+import { shortReference } from '#contract/recordings';
+import type { ErrorGroup, ErrorGroups as Groups } from '#contract/schemas/requestLog';
+import { column, countColumn, momentColumn, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Select } from '../../../ui/Select';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { changeErrorGroup } from './slice';
+
+interface GroupRow extends ErrorGroup {
+  readonly knownBuilds: readonly string[];
+  readonly currentBuild: string;
+}
+
+const moment = momentColumn(STATE_TIME_ZONE);
+
+const COLUMNS = [
+  rowHeader<GroupRow>('Error', ({ message, method, reference, route }) => (
+    <>
+      {message}
+      <br />
+      {method} {route},{' '}
+      <AppLink to={HTTP_REQUEST_PATH} query={{ reference }}>
+        newest: {shortReference(reference)}
+      </AppLink>
+    </>
+  )),
+  countColumn<GroupRow>('Errors', ({ count }) => count),
+  moment<GroupRow>('First', ({ firstAt }) => firstAt, { priority: 3 }),
+  moment<GroupRow>('Last', ({ lastAt }) => lastAt, { priority: 2 }),
+  column<GroupRow>('Builds', ({ builds }) => (
+    <ul>
+      {builds.map(({ build, count, firstAt, lastAt }) => (
+        <li key={build}>
+          {build}: {formatCount(count)}, {formatDateTime(firstAt, STATE_TIME_ZONE)} to{' '}
+          {formatDateTime(lastAt, STATE_TIME_ZONE)}
+        </li>
+      ))}
+    </ul>
+  )),
+  column<GroupRow>('Status', (row) => <State of={row} />),
+];
+
+/** Errors by route and message, each with its builds, and how it was resolved. */
+export function ErrorGroups({ of: { builds, currentBuild, groups } }: { readonly of: Groups }) {
+  if (groups.length === 0) return <p>No errors in the last 30 days.</p>;
+  return (
+    <DataTable
+      caption="Errors by route and message, open ones first"
+      isCaptionHidden
+      columns={COLUMNS}
+      rows={groups.map((group) => ({ ...group, knownBuilds: builds, currentBuild }))}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const NEXT = { id: '', label: 'The next build' };
+
+function State({ of }: { readonly of: GroupRow }) {
+  const { currentBuild, id, knownBuilds, resolvedAt, resolvedBuild, resolvedBy, returns } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => changeErrorGroup.select(root, String(id)));
+  const [build, setBuild] = useState('');
+  const isSending = status === 'running';
+  const change = (state: 'OPEN' | 'RESOLVED', inBuild: string) =>
+    dispatch(changeErrorGroup.send({ params: { groupId: id }, body: { state, build: inBuild } }));
+  if (resolvedAt !== null) {
+    const where = resolvedBuild === '' ? 'the next build' : `build ${resolvedBuild ?? ''}`;
+    return (
+      <>
+        <StatusTag tone="released">{`Resolved in ${where}`}</StatusTag>
+        <p>
+          By {resolvedBy ?? 'a former user'}, {formatDateTime(resolvedAt, STATE_TIME_ZONE)}
+        </p>
+        <Button size="small" isBusy={isSending} onClick={() => change('OPEN', '')}>
+          Reopen
+        </Button>
+      </>
+    );
+  }
+  const chosen = build === '' ? 'the next build' : `build ${build}`;
+  return (
+    <>
+      <StatusTag tone="warning">
+        {returns === 0 ? 'Open' : `Open, returned ${formatCount(returns)} times`}
+      </StatusTag>
+      <ConfirmedAction
+        button="Resolve"
+        title={`Resolve in ${chosen}?`}
+        lines={[
+          'It moves below the open errors.',
+          'It reopens if the error returns in that build or a later one.',
+          'You can reopen it at any time.',
+        ]}
+        isSending={isSending}
+        onConfirm={() => change('RESOLVED', build)}
+      >
+        <Field label="Resolved in build">
+          <Select
+            choices={[
+              NEXT,
+              ...knownBuilds.map((each) => ({
+                id: each,
+                label: each === currentBuild ? `${each} (this server)` : each,
+              })),
+            ]}
+            value={build}
+            onValueChange={setBuild}
+          />
+        </Field>
+      </ConfirmedAction>
+    </>
+  );
+}

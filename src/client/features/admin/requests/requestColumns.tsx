@@ -1,0 +1,49 @@
+import { HTTP_REQUEST_PATH } from '#contract/requestLog';
+import type { LoggedRequest } from '#contract/schemas/requestLog';
+import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Breakable } from '../Breakable';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+
+/** Formats milliseconds: "1,204 ms"; null for a stream. */
+export function millisecondsInWords(ms: number | null): string {
+  return ms === null ? 'Stream' : `${formatCount(Math.round(ms))} ms`;
+}
+
+/** Formats the time of a request to the second. */
+export function timeInWords(at: string): string {
+  const seconds = at.slice(17, 19);
+  return `${formatDateTime(at, STATE_TIME_ZONE)}, ${seconds} s`;
+}
+
+/** Columns of a list of requests. */
+export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
+  rowHeader('Time', ({ at, id }) => (
+    <AppLink to={HTTP_REQUEST_PATH} query={{ id }}>
+      <time dateTime={at}>{timeInWords(at)}</time>
+    </AppLink>
+  )),
+  column('Request', ({ method, path }) => (
+    <>
+      {method} <Breakable text={path} />
+    </>
+  )),
+  textColumn('Status', ({ status }) => String(status)),
+  column('Duration', ({ ms }) => millisecondsInWords(ms), { align: 'end', isNoWrap: true }),
+  column('Database', ({ databaseMs }) => millisecondsInWords(databaseMs), {
+    align: 'end',
+    isNoWrap: true,
+    priority: 3,
+  }),
+  countColumn('Bytes', ({ bytes }) => bytes, { priority: 3 }),
+  textColumn(
+    'User',
+    ({ userId, username }) => username ?? (userId === null ? null : `#${String(userId)}`),
+    {
+      none: 'Visitor',
+    },
+  ),
+  textColumn('Network', ({ network }) => network, { priority: 3 }),
+];

@@ -1,0 +1,18 @@
+import { put, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { toastShown } from '../../../state/toast/slice';
+import { changeErrorGroup, errorGroups } from './slice';
+
+function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putErrorGroup'>): Saga {
+  if (outcome.ok) {
+    const message = args.body.state === 'RESOLVED' ? 'Marked as resolved.' : 'Errors opened again.';
+    yield* put(toastShown({ type: 'success', message }));
+  }
+  if (isStillThere) yield* load(errorGroups, {});
+}
+
+/** Effects of the screens of requests and errors. */
+export function* requestsSaga(): Saga {
+  yield* runCommand(changeErrorGroup, afterChange);
+}

@@ -1,0 +1,49 @@
+import type { CallQuery } from '#contract/calls';
+import { REQUEST_LOG_CALLS } from '#contract/calls/requestLog';
+import { parseId, type Query } from '#contract/queryFields';
+import { isReference, STATUS_PATTERN } from '#contract/requestLog';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+const STATUS = new RegExp(STATUS_PATTERN);
+
+/** Filters of the list in the address; unreadable ones are left out. */
+export function readRequestQuery(query: Query): CallQuery<'getRequests'> {
+  const { find = '', path = '', status = '', user = '' } = query;
+  const slowerThan = parseId(query['slowerThan']);
+  const before = parseId(query['before']);
+  return {
+    ...(isReference(find) ? { find } : {}),
+    ...(user === '' ? {} : { user: user.slice(0, 100) }),
+    ...(path === '' ? {} : { path: path.slice(0, 200) }),
+    ...(STATUS.test(status) ? { status } : {}),
+    ...(slowerThan === null || slowerThan > 600_000 ? {} : { slowerThan }),
+    ...(before === null ? {} : { before }),
+  };
+}
+
+/** A page of the stored requests, with the requests of each hour. */
+export const requestList = createLoadable('admin/requestList', REQUEST_LOG_CALLS.getRequests, {
+  routes: 'admin.httpLogging',
+  argumentsOf: ({ query }) => ({ query: readRequestQuery(query) }),
+});
+
+/** One request with its error, and the requests before and after it. */
+export const requestDetails = createLoadable('admin/requestDetails', REQUEST_LOG_CALLS.getRequest, {
+  routes: 'admin.httpRequest',
+  argumentsOf({ query }) {
+    const id = parseId(query['id']);
+    const { reference = '' } = query;
+    if (id !== null) return { query: { id } };
+    return isReference(reference) ? { query: { reference } } : null;
+  },
+});
+
+export const errorGroups = createLoadable('admin/errorGroups', REQUEST_LOG_CALLS.getErrorGroups, {
+  routes: 'admin.httpLogging',
+});
+
+/** Resolves or reopens a group of errors. */
+export const changeErrorGroup = createCommand('admin/errorGroup', REQUEST_LOG_CALLS.putErrorGroup, {
+  key: ({ params }) => String(params.groupId),
+});

@@ -1,0 +1,66 @@
+import { HTTP_LOGGING_PATH, REQUEST_LOG_DAYS } from '#contract/requestLog';
+import { buildQuery } from '#contract/links';
+import { ListView } from '../../../records/ListView';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { ErrorGroups } from '../requests/ErrorGroups';
+import { RequestChart } from '../requests/RequestChart';
+import { REQUEST_COLUMNS } from '../requests/requestColumns';
+import { RequestFinder } from '../requests/RequestFinder';
+import { errorGroups, readRequestQuery, requestList } from '../requests/slice';
+
+/** Requests of the last days and errors by cause (spec section 2, Admin). */
+export function Screen() {
+  const query = readRequestQuery(useAppSelector(selectShownQuery));
+  const { before, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Stack>
+      <Section title="Errors">
+        <Loaded of={useAppSelector(errorGroups.select)} what="errors">
+          {(loaded) => <ErrorGroups of={loaded} />}
+        </Loaded>
+      </Section>
+      <Section title="Requests">
+        <p>
+          Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Their paths have no
+          query, so names that were searched for aren&apos;t stored.
+        </p>
+        <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />
+        <ListView
+          of={useAppSelector(requestList.select)}
+          things={{ one: 'request', many: 'requests' }}
+          caption="Requests, newest first"
+          columns={REQUEST_COLUMNS}
+          lead={() => (before === undefined ? 'Newest requests' : 'Older requests')}
+          isPagedElsewhere
+          controls={({ hours }) => <RequestChart hours={hours} />}
+          empty={{
+            title: isFiltered ? 'No matches' : 'No requests',
+            text: isFiltered
+              ? 'No stored request matches. Requests appear here about a second after their answer.'
+              : 'Requests appear here about a second after their answer.',
+            ...(isFiltered
+              ? { action: <AppLink to={HTTP_LOGGING_PATH}>Show all requests</AppLink> }
+              : {}),
+          }}
+          foot={({ next }) =>
+            next === null ? null : (
+              <AppLink to={HTTP_LOGGING_PATH} query={{ ...filters, before: next }}>
+                Older requests
+              </AppLink>
+            )
+          }
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+function textsOf(filters: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+}

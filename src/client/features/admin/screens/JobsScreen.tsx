@@ -1,0 +1,297 @@
+import { scheduleInWords } from '#contract/jobs';
+import type {
+  DeadGroup,
+  JobActionResult,
+  JobQueue,
+  JobSchedule,
+  JobsOverview,
+} from '#contract/schemas/jobs';
+import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DataTable } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
+
+const moment = momentColumn(STATE_TIME_ZONE);
+
+/** Formats a duration: "850 ms", "12 s", "3 min", "2 h". */
+function durationInWords(ms: number): string {
+  if (ms < 1_000) return `${String(Math.round(ms))} ms`;
+  if (ms < 120_000) return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  if (ms < 7_200_000) return `${String(Math.round(ms / 60_000))} min`;
+  return `${formatCount(Math.round(ms / 3_600_000))} h`;
+}
+
+const QUEUES = [
+  rowHeader<JobQueue>('Job', ({ kind }) => kind),
+  column<JobQueue>('Waiting', ({ retrying, waiting }) =>
+    retrying === 0
+      ? formatCount(waiting)
+      : `${formatCount(waiting)}, and ${formatCount(retrying)} for the next try`,
+  ),
+  textColumn<JobQueue>(
+    'Oldest',
+    ({ oldestSeconds }) => (oldestSeconds === null ? null : durationInWords(oldestSeconds * 1_000)),
+    { priority: 2 },
+  ),
+  column<JobQueue>('Running', ({ progress, running }) =>
+    progress === null
+      ? formatCount(running)
+      : `${formatCount(running)} (${formatCount(progress.done)} of ${formatCount(progress.total)})`,
+  ),
+  textColumn<JobQueue>('Per minute', ({ lastHour }) => (lastHour / 60).toFixed(2), {
+    align: 'end',
+    priority: 3,
+  }),
+  textColumn<JobQueue>(
+    'Median, 95%',
+    ({ p50Ms, p95Ms }) =>
+      p50Ms === null || p95Ms === null
+        ? null
+        : `${durationInWords(p50Ms)}, ${durationInWords(p95Ms)}`,
+    { priority: 2 },
+  ),
+  textColumn<JobQueue>('Tries', ({ tries }) => (tries === null ? null : tries.toFixed(2)), {
+    align: 'end',
+    priority: 3,
+  }),
+  countColumn<JobQueue>('Failed', ({ dead }) => dead),
+];
+
+const STATES = {
+  WAITING: { tone: 'open', word: 'Waiting' },
+  RUNNING: { tone: 'neutral', word: 'Running' },
+  DONE: { tone: 'released', word: 'Done' },
+  FAILED: { tone: 'pastDue', word: 'Failed' },
+} as const;
+
+const SCHEDULES = [
+  rowHeader<JobSchedule>('Job', ({ kind }) => kind),
+  column<JobSchedule>('Runs', ({ cron, timeZone }) => (
+    <>
+      {scheduleInWords(cron)}
+      <br />
+      {timeZone}
+    </>
+  )),
+  column<JobSchedule>('Last run', ({ last }) =>
+    last === null ? (
+      'Not in the last 2 days'
+    ) : (
+      <>
+        <StatusTag tone={STATES[last.state].tone}>{STATES[last.state].word}</StatusTag>{' '}
+        {formatDateTime(last.at, STATE_TIME_ZONE)}
+        {last.ms === null ? '' : `, ${durationInWords(last.ms)}`}
+      </>
+    ),
+  ),
+  moment<JobSchedule>('Next run', ({ nextAt }) => nextAt, { priority: 2 }),
+  column<JobSchedule>('Change', ({ kind }) => (
+    <Change
+      button="Run now"
+      title={`Run ${kind} now?`}
+      lines={['It runs once, in addition to its schedule.', 'You can’t stop it here.']}
+      change={{ action: 'RUN', kind, cause: null, jobId: null, expected: 1 }}
+    />
+  )),
+];
+
+/** Background jobs: queues, schedules, and failures by cause (spec section 2, Admin). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(jobsOverview.select)} what="jobs">
+      {(loaded) => <Jobs of={loaded} />}
+    </Loaded>
+  );
+}
+
+function Jobs({ of: { actions, asOf, dead, deadTotal, queues, schedules } }: { of: JobsOverview }) {
+  return (
+    <Stack>
+      <Section title="Failed jobs">
+        <Dead groups={dead} total={deadTotal} />
+      </Section>
+      {actions.length === 0 ? null : (
+        <Section title="Retried and started jobs">
+          <Stack>
+            {actions.map((action) => (
+              <Progress key={action.id} of={action} />
+            ))}
+          </Stack>
+        </Section>
+      )}
+      <Section title="Queues">
+        <p>
+          Median and 95% are durations of the jobs done in the last 12 hours. A job that fails is
+          tried up to 8 times.
+        </p>
+        <DataTable
+          caption="Queues"
+          isCaptionHidden
+          columns={QUEUES}
+          rows={queues}
+          rowKey={({ kind }) => kind}
+        />
+      </Section>
+      <Section title="Schedules">
+        <DataTable
+          caption="Schedules"
+          isCaptionHidden
+          columns={SCHEDULES}
+          rows={schedules}
+          rowKey={({ kind }) => kind}
+        />
+      </Section>
+      <Section title="Text recognition (OCR)">
+        <p>
+          This version doesn&apos;t recognize text in scanned pages, so no pages wait and there is
+          nothing to pause. Documents are stored as they were uploaded.
+        </p>
+      </Section>
+      <p>As of {formatDateTime(asOf, STATE_TIME_ZONE)}</p>
+    </Stack>
+  );
+}
+
+interface ChangeProps {
+  readonly button: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly change: Parameters<typeof changeJobs.send>[0]['body'];
+}
+
+function Change({ change, ...preview }: ChangeProps) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => changeJobs.select(root, changeKey(change)));
+  return (
+    <ConfirmedAction
+      {...preview}
+      isSending={status === 'running'}
+      onConfirm={() => dispatch(changeJobs.send({ body: change }))}
+    />
+  );
+}
+
+const jobsInWords = (count: number): string =>
+  count === 1 ? '1 failed job' : `${formatCount(count)} failed jobs`;
+
+interface ScopeProps {
+  readonly count: number;
+  readonly kind: string | null;
+  readonly cause: string | null;
+  readonly jobId: string | null;
+  /** "all", "this job"; after the verb of a button. */
+  readonly what: string;
+}
+
+/** Buttons that retry or discard dead letters. */
+function Changes({ count, what, ...scope }: ScopeProps) {
+  return (
+    <>
+      <Change
+        button={`Retry ${what}`}
+        title={`Retry ${jobsInWords(count)}?`}
+        lines={[
+          'Each gets up to 8 tries again.',
+          'They are due immediately; this page shows how many succeed.',
+        ]}
+        change={{ action: 'RETRY', expected: count, ...scope }}
+      />
+      <Change
+        button={`Discard ${what}`}
+        title={`Discard ${jobsInWords(count)}?`}
+        lines={['Their work is never done.', 'You can’t undo this.']}
+        change={{ action: 'DISCARD', expected: count, ...scope }}
+      />
+    </>
+  );
+}
+
+function Dead({
+  groups,
+  total,
+}: {
+  readonly groups: readonly DeadGroup[];
+  readonly total: number;
+}) {
+  if (total === 0) return <p>No job has failed for good.</p>;
+  return (
+    <Stack>
+      <p>{jobsInWords(total)} used all tries. They are stored for 90 days.</p>
+      {groups.length < 2 ? null : (
+        <Changes count={total} kind={null} cause={null} jobId={null} what="all" />
+      )}
+      {groups.map((group) => (
+        <Group key={`${group.kind} ${group.cause}`} of={group} />
+      ))}
+    </Stack>
+  );
+}
+
+function Group({
+  of: { cause, count, firstAt, kind, lastAt, sample },
+}: {
+  readonly of: DeadGroup;
+}) {
+  const first = formatDateTime(firstAt, STATE_TIME_ZONE);
+  return (
+    <section aria-label={`${kind}: ${cause}`}>
+      <Stack>
+        <h3>
+          {kind}: {jobsInWords(count)}
+        </h3>
+        <p>
+          {cause} {count === 1 ? first : `${first} to ${formatDateTime(lastAt, STATE_TIME_ZONE)}`}
+        </p>
+        <Disclosure summary="Newest job">
+          <Stack>
+            <p>
+              Job {sample.id}, failed {formatDateTime(sample.at, STATE_TIME_ZONE)}: {sample.reason}
+            </p>
+            <ScrollBox label={`Payload of job ${sample.id}`}>{sample.payload}</ScrollBox>
+            {count === 1 ? null : (
+              <Changes count={1} kind={kind} cause={null} jobId={sample.id} what="this job" />
+            )}
+          </Stack>
+        </Disclosure>
+        <Changes
+          count={count}
+          kind={kind}
+          cause={cause}
+          jobId={null}
+          what={count === 1 ? 'it' : `these ${formatCount(count)}`}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function Progress({ of }: { readonly of: JobActionResult }) {
+  const { action, at, by, done, failed, kind, retrying, running, total, waiting } = of;
+  const parts = [
+    ...(running > 0 ? [`${formatCount(running)} running`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
+    ...(retrying > 0 ? [`${formatCount(retrying)} failed again and waiting for the next try`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed for good again`] : []),
+  ];
+  const words = `${formatCount(done)} of ${formatCount(total)} done`;
+  const name = `${action === 'RETRY' ? 'Retry' : 'Run'} of ${kind ?? 'all failed jobs'}`;
+  return (
+    <div>
+      <ProgressMeter label={name} used={done} included={total} words={words} />
+      <p role="status">
+        {name}: {[words, ...parts].join(', ')}. By {by ?? 'a former user'},{' '}
+        {formatDateTime(at, STATE_TIME_ZONE)}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,372 @@
+import {
+  isUnusual,
+  LOGIN_MONITOR_PATH,
+  LOGIN_OUTCOME_WORDS,
+  LOGIN_OUTCOMES,
+  LOGIN_SESSIONS,
+  LOGIN_SUCCESSES,
+} from '#contract/logins';
+import { MAIL_SERVICE_PATH } from '#contract/mails';
+import { USER_RECORD_PATH } from '#contract/people';
+import type {
+  LoginAttempt,
+  LoginHour,
+  LoginOverview,
+  LoginSource,
+  LoginThrottle,
+  OpenSession,
+} from '#contract/schemas/logins';
+import {
+  column,
+  countColumn,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+} from '../../../records/columns';
+import { FilterForm } from '../../../records/FilterForm';
+import { FindForm } from '../../../records/FindForm';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { BarChart } from '../../../ui/charts/BarChart';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
+
+const moment = momentColumn(STATE_TIME_ZONE);
+const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+
+interface Named {
+  readonly userId: number | null;
+  readonly username: string | null;
+}
+
+function userCell({ userId, username }: Named) {
+  return userId === null ? (
+    'Unknown'
+  ) : (
+    <AppLink to={USER_RECORD_PATH} query={{ userId }}>
+      {username ?? `User ${String(userId)}`}
+    </AppLink>
+  );
+}
+
+const ATTEMPTS: readonly DataColumn<LoginAttempt>[] = [
+  rowHeader('Time', ({ at }) => when(at)),
+  statusColumn('Result', ({ outcome }) => ({
+    tone: LOGIN_SUCCESSES.includes(outcome) ? 'released' : 'warning',
+    word: LOGIN_OUTCOME_WORDS[outcome],
+  })),
+  column('User', userCell),
+  column('Network', ({ network }) => network),
+];
+
+const NETWORKS: readonly DataColumn<LoginSource>[] = [
+  rowHeader('Network', ({ network }) => (
+    <AppLink to={LOGIN_MONITOR_PATH} query={{ network }}>
+      {network}
+    </AppLink>
+  )),
+  countColumn('Failed', ({ failed }) => failed),
+  countColumn('Logged in', ({ succeeded }) => succeeded),
+  countColumn('Users', ({ others }) => others, { priority: 2 }),
+  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2 }),
+];
+
+const USERS: readonly DataColumn<LoginSource>[] = [
+  rowHeader('User', userCell),
+  countColumn('Failed', ({ failed }) => failed),
+  countColumn('Logged in', ({ succeeded }) => succeeded),
+  countColumn('Networks', ({ others }) => others, { priority: 2 }),
+  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2 }),
+];
+
+const THROTTLE_WORDS = {
+  PASSWORD: 'Passwords of a user',
+  CODE: 'Codes of a user',
+  NETWORK: 'All logins of a network',
+  NAME: 'A user from unknown browsers everywhere',
+} as const;
+
+function placeOf({ isBrowser, network }: LoginThrottle): string {
+  return network ?? (isBrowser ? 'One known browser' : 'Everywhere');
+}
+
+const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
+  rowHeader('Throttle', ({ kind }) => THROTTLE_WORDS[kind]),
+  column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row))),
+  column('Where', placeOf),
+  countColumn('Failures', ({ failures }) => failures, { priority: 2 }),
+  moment('Until', ({ until }) => until),
+  column('Change', (row) => <Lift of={row} />),
+];
+
+const SESSIONS: readonly DataColumn<OpenSession>[] = [
+  rowHeader('User', userCell),
+  moment('Last used', ({ lastSeenAt }) => lastSeenAt),
+  moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
+  column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
+  column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
+  column('Change', (row) => <End of={row} />),
+];
+
+type Reset = LoginOverview['resets'][number];
+
+const RESETS: readonly DataColumn<Reset>[] = [
+  rowHeader('Time', ({ at }) => when(at)),
+  column('Event', ({ action }) => (action === 'LINK' ? 'Password link sent' : 'New password set')),
+  column('User', userCell),
+];
+
+/** Login attempts, throttles, and sessions (spec section 2, Admin). */
+export function Screen() {
+  const { before, ...filters } = readLoginQuery(useAppSelector(selectShownQuery));
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <ListView
+      of={useAppSelector(loginOverview.select)}
+      things={{ one: 'attempt', many: 'attempts' }}
+      caption="Login attempts, newest first"
+      columns={ATTEMPTS}
+      isPagedElsewhere
+      lead={() => (before === undefined ? 'Newest attempts' : 'Older attempts')}
+      controls={(overview) => <Controls of={overview} filters={filters} />}
+      empty={{
+        title: isFiltered ? 'No matches' : 'No attempts',
+        text: isFiltered
+          ? 'No stored attempt matches. Attempts are stored for 30 days.'
+          : 'Login attempts appear here about a second later.',
+        ...(isFiltered
+          ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }
+          : {}),
+      }}
+      foot={({ next }) =>
+        next === null ? null : (
+          <AppLink to={LOGIN_MONITOR_PATH} query={{ ...filters, before: next }}>
+            Older attempts
+          </AppLink>
+        )
+      }
+    />
+  );
+}
+
+interface ControlsProps {
+  readonly of: LoginOverview;
+  readonly filters: {
+    readonly user?: string;
+    readonly network?: string;
+    readonly outcome?: string;
+  };
+}
+
+function Controls({ filters, of }: ControlsProps) {
+  const { alert, networks, resets, sessions, sessionTotal, throttles, users } = of;
+  return (
+    <Stack>
+      {alert === null ? null : (
+        <MessageBox tone="warning" title="Many failed logins">
+          {formatCount(alert.failures)} logins failed in the hour before {when(alert.at)}. Usually,
+          it&apos;s {String(alert.usual)} at that time.
+        </MessageBox>
+      )}
+      <Figures of={of} />
+      <Hours of={of.hours} />
+      <Section title="Throttles in force">
+        <Table
+          caption="Throttles, longest first"
+          columns={THROTTLES}
+          rows={throttles}
+          rowKey={({ id }) => id}
+          none="No one has to wait before logging in."
+        />
+      </Section>
+      <Section title="Failures by network, last 24 hours">
+        <Table
+          caption="Networks with failures"
+          columns={NETWORKS}
+          rows={networks}
+          rowKey={({ network }) => network ?? ''}
+          none="No failures."
+        />
+      </Section>
+      <Section title="Failures by user, last 24 hours">
+        <Table
+          caption="Users with failures"
+          columns={USERS}
+          rows={users}
+          rowKey={({ userId }) => userId ?? 0}
+          none="No failures of known users."
+        />
+      </Section>
+      <Section title="Open sessions">
+        <p>
+          {formatCount(sessionTotal)} sessions
+          {sessionTotal > LOGIN_SESSIONS
+            ? `; the ${String(LOGIN_SESSIONS)} used last are listed`
+            : ''}
+          . Open a user&apos;s record for the others of that user.
+        </p>
+        <Table
+          caption="Sessions, last used first"
+          columns={SESSIONS}
+          rows={sessions}
+          rowKey={({ key }) => key}
+          none="No sessions."
+        />
+      </Section>
+      <Section title="Password links and new passwords, last 7 days">
+        <Table
+          caption="Password links and new passwords, newest first"
+          columns={RESETS}
+          rows={resets}
+          rowKey={({ action, at, userId }) => `${at} ${action} ${String(userId)}`}
+          none="None."
+        />
+        <p>
+          <AppLink to={MAIL_SERVICE_PATH} query={{ kind: 'SECURITY' }}>
+            Emails about logins and passwords
+          </AppLink>
+        </p>
+      </Section>
+      <FilterForm
+        path={LOGIN_MONITOR_PATH}
+        query={filters}
+        filters={[
+          {
+            field: 'outcome',
+            label: 'Result',
+            any: 'Any result',
+            choices: LOGIN_OUTCOMES.map((value) => ({ value, label: LOGIN_OUTCOME_WORDS[value] })),
+          },
+        ]}
+      />
+      <FindForm
+        path={LOGIN_MONITOR_PATH}
+        query={filters}
+        field="user"
+        name="Find attempts of a user"
+        label="Username or number"
+        button="Find"
+      />
+    </Stack>
+  );
+}
+
+function Figures({ of: { counts, failuresLastHour, usual } }: { readonly of: LoginOverview }) {
+  const isHigh = isUnusual({ failures: failuresLastHour, usual });
+  return (
+    <FiguresRow
+      label="Attempts"
+      figures={[
+        {
+          label: 'Failures, last hour',
+          value: formatCount(failuresLastHour),
+          note: `Usually ${String(usual)} at this time`,
+          tone: isHigh ? 'warning' : 'plain',
+        },
+        ...counts.map(({ count, outcome }) => ({
+          label: LOGIN_OUTCOME_WORDS[outcome],
+          value: (
+            <AppLink to={LOGIN_MONITOR_PATH} query={{ outcome }}>
+              {formatCount(count)}
+            </AppLink>
+          ),
+          note: 'Last 24 hours',
+        })),
+      ]}
+    />
+  );
+}
+
+function Hours({ of: hours }: { readonly of: readonly LoginHour[] }) {
+  return (
+    <BarChart
+      caption="Logins by hour, last 48 hours"
+      table="button"
+      pointName="Hour"
+      format={formatCount}
+      height={120}
+      data={{
+        points: hours.map(({ at }) => when(at)),
+        series: [
+          { key: 'succeeded', label: 'Logged in', values: hours.map(({ succeeded }) => succeeded) },
+          { key: 'failed', label: 'Failed', values: hours.map(({ failed }) => failed) },
+        ],
+      }}
+    />
+  );
+}
+
+interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Text instead of an empty table. */
+  readonly none: string;
+}
+
+function Table<Row>({ none, rows, ...table }: TableProps<Row>) {
+  return rows.length === 0 ? <p>{none}</p> : <DataTable isCaptionHidden rows={rows} {...table} />;
+}
+
+function Lift({ of }: { readonly of: LoginThrottle }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => liftThrottle.select(root, of.id));
+  return (
+    <ConfirmedAction
+      button="Lift"
+      title="Lift this throttle?"
+      lines={[
+        `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: logging in can be tried again now.`,
+        'New failures throttle again.',
+      ]}
+      isSending={status === 'running'}
+      onConfirm={() => dispatch(liftThrottle.send({ params: { throttleId: of.id } }))}
+    />
+  );
+}
+
+function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSession }) {
+  const dispatch = useAppDispatch();
+  const one = useAppSelector((root) => endSessions.select(root, `${String(userId)} ${key}`));
+  const all = useAppSelector((root) => endSessions.select(root, `${String(userId)} `));
+  const send = (chosen: string | null) =>
+    dispatch(endSessions.send({ body: { userId, key: chosen } }));
+  const effects = ['They can log in again.', 'Text in open forms is saved in the browser.'];
+  return (
+    <>
+      {isOwn ? (
+        <p>This session</p>
+      ) : (
+        <ConfirmedAction
+          button="End"
+          title={`End this session of ${username}?`}
+          lines={['Its browser is logged out with its next request.', ...effects]}
+          isSending={one.status === 'running'}
+          onConfirm={() => send(key)}
+        />
+      )}
+      <ConfirmedAction
+        button="End all of this user"
+        title={`End all sessions of ${username}?`}
+        lines={[
+          isOwn
+            ? 'All browsers except this one are logged out with their next request.'
+            : 'All browsers of this user are logged out with their next request.',
+          ...effects,
+        ]}
+        isSending={all.status === 'running'}
+        onConfirm={() => send(null)}
+      />
+    </>
+  );
+}

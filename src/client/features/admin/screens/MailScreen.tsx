@@ -1,0 +1,220 @@
+import {
+  MAIL_KIND_WORDS,
+  MAIL_PATH,
+  MAIL_SERVICE_PATH,
+  MAIL_TEXT_DAYS,
+  mailHtmlPath,
+  SECRET_MAIL_KINDS,
+} from '#contract/mails';
+import type { MailDetails } from '#contract/schemas/mails';
+import { column, momentColumn, rowHeader, statusColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { MAIL_STATE_WORDS } from '../mails/mailWords';
+import { changeMail, mailDetails } from '../mails/slice';
+
+type Attempt = MailDetails['attempts'][number];
+
+const OUTCOMES = {
+  ACCEPTED: { tone: 'released', word: 'Accepted' },
+  DEFERRED: { tone: 'open', word: 'Put off' },
+  REFUSED: { tone: 'pastDue', word: 'Refused' },
+} as const;
+
+const ATTEMPTS: readonly DataColumn<Attempt>[] = [
+  rowHeader('Try', (attempt) => String(attempt.try)),
+  momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
+  statusColumn('Result', ({ outcome }) => OUTCOMES[outcome]),
+  column('Server’s answer', ({ answer }) => answer),
+];
+
+const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+
+/** One email with its text, its tries, and what support can do with it. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(mailDetails.select)}
+      what="the email"
+      title="Email not loaded"
+      notFound={
+        <RecordNotFound
+          title="Email not found"
+          problem="We can’t find this email"
+          nextLink={{ to: MAIL_SERVICE_PATH, label: 'Go to the email queue' }}
+        >
+          Emails are stored for 90 days after they were sent.
+        </RecordNotFound>
+      }
+    >
+      {(mail) => <Mail key={mail.id} of={mail} />}
+    </Loaded>
+  );
+}
+
+function Mail({ of }: { readonly of: MailDetails }) {
+  return (
+    <Stack>
+      <ScreenHeading title={of.subject} />
+      <Facts of={of} />
+      <Section title="Change">
+        <Changes of={of} />
+      </Section>
+      <Section title="Tries">
+        {of.attempts.length === 0 ? (
+          <p>No tries are stored.</p>
+        ) : (
+          <DataTable
+            caption="Tries, in order"
+            isCaptionHidden
+            columns={ATTEMPTS}
+            rows={of.attempts}
+            rowKey={(attempt) => attempt.try}
+          />
+        )}
+      </Section>
+      <Section title="Text">
+        <Text of={of} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Facts({ of }: { readonly of: MailDetails }) {
+  const { bounce, copies, copyOf, createdAt, finishedAt, kind, nextTryAt, problem, state } = of;
+  const { tone, word } = MAIL_STATE_WORDS[state];
+  return (
+    <DescriptionList
+      items={[
+        { term: 'To', description: of.recipient },
+        { term: 'Kind', description: MAIL_KIND_WORDS[kind] },
+        { term: 'Status', description: <StatusTag tone={tone}>{word}</StatusTag> },
+        { term: 'Created', description: when(createdAt) },
+        ...(nextTryAt === null ? [] : [{ term: 'Next try', description: when(nextTryAt) }]),
+        ...(finishedAt === null ? [] : [{ term: 'Finished', description: when(finishedAt) }]),
+        ...(of.usefulUntil === null
+          ? []
+          : [{ term: 'Not sent after', description: when(of.usefulUntil) }]),
+        ...(problem === null ? [] : [{ term: 'Last problem', description: problem }]),
+        ...(bounce === null ? [] : [{ term: 'Bounce', description: bounceInWords(bounce) }]),
+        { term: 'Attachment', description: of.hasAttachment ? 'A PDF file' : 'None' },
+        ...(copyOf === null
+          ? []
+          : [{ term: 'Copy of', description: <MailLink mailId={copyOf} /> }]),
+        ...(copies.length === 0
+          ? []
+          : [
+              {
+                term: 'Sent again as',
+                description: (
+                  <ul>
+                    {copies.map((id) => (
+                      <li key={id}>
+                        <MailLink mailId={id} />
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function MailLink({ mailId }: { readonly mailId: number }) {
+  return (
+    <AppLink to={MAIL_PATH} query={{ mailId }}>
+      Email {mailId}
+    </AppLink>
+  );
+}
+
+function bounceInWords({ at, isBlocked, kind, reason }: NonNullable<MailDetails['bounce']>) {
+  const next =
+    kind === 'SOFT'
+      ? 'The problem is temporary, so the address still gets emails.'
+      : isBlocked
+        ? 'The address gets no more emails until its user confirms it.'
+        : 'The user has confirmed the address since then.';
+  return `${when(at)}: ${reason} ${next}`;
+}
+
+function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: MailDetails }) {
+  const dispatch = useAppDispatch();
+  const stopping = useAppSelector((root) => changeMail.select(root, `STOP ${String(id)}`));
+  const sending = useAppSelector((root) => changeMail.select(root, `RESEND ${String(id)}`));
+  const isWaiting = state === 'WAITING';
+  const send = (action: 'RESEND' | 'STOP') =>
+    dispatch(changeMail.send({ params: { mailId: id }, body: { action } }));
+  if (!isWaiting && text === null) {
+    return (
+      <p>
+        {SECRET_MAIL_KINDS.includes(kind)
+          ? 'It can’t be sent again: it had a secret link, and its text is deleted. The user can request a new one.'
+          : `It can’t be sent again: texts are deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ConfirmedAction
+        button={isWaiting ? 'Send now' : 'Send again'}
+        title={`Send this email to ${recipient}?`}
+        lines={
+          isWaiting
+            ? ['It is tried immediately instead of at its next try.']
+            : ['A copy with the same text is queued.', 'This email stays as it is.']
+        }
+        isSending={sending.status === 'running'}
+        onConfirm={() => send('RESEND')}
+      />
+      {isWaiting ? (
+        <ConfirmedAction
+          button="Stop"
+          title="Stop this email?"
+          lines={['It isn’t sent, and its status becomes Failed.', 'You can’t undo this.']}
+          isSending={stopping.status === 'running'}
+          onConfirm={() => send('STOP')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Text({ of: { id, kind, text } }: { readonly of: MailDetails }) {
+  const hrefs = useHrefs();
+  if (text === null) {
+    return (
+      <p>
+        {SECRET_MAIL_KINDS.includes(kind)
+          ? 'Emails with secret links are never shown.'
+          : `Its text was deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
+      </p>
+    );
+  }
+  return (
+    <Stack>
+      <p>Secrets in links are replaced by …</p>
+      <ScrollBox label="Plain text">{text}</ScrollBox>
+      <p>
+        <a href={hrefs.file(mailHtmlPath(id))} target="_blank" rel="noopener noreferrer">
+          View as HTML (new tab)
+        </a>
+      </p>
+    </Stack>
+  );
+}

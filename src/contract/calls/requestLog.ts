@@ -1,0 +1,38 @@
+import { LIST } from '../answers';
+import type { REQUEST_LOG_SCHEMAS } from '../schemas/requestLog';
+import { area, call } from './row';
+
+type Schemas = typeof REQUEST_LOG_SCHEMAS;
+
+const GROUPS = { groups: 'list', builds: 'texts', currentBuild: 'text' } as const;
+
+/** Requests and errors, for super users. */
+export const REQUEST_LOG_CALLS = area({
+  getRequests: call<Schemas['getRequests']>({
+    method: 'GET',
+    path: '/admin/requests',
+    answers: { ...LIST, next: 'number?', hours: 'list' },
+  }),
+  getRequest: call<Schemas['getRequest']>({
+    method: 'GET',
+    path: '/admin/request',
+    answers: {
+      request: 'object?',
+      error: 'object?',
+      before: 'list',
+      after: 'list',
+      recordings: 'texts',
+    },
+  }),
+  getErrorGroups: call<Schemas['getErrorGroups']>({
+    method: 'GET',
+    path: '/admin/error-groups',
+    answers: GROUPS,
+  }),
+  /** Resolves a group of errors in a build, or reopens it. */
+  putErrorGroup: call<Schemas['putErrorGroup']>({
+    method: 'PUT',
+    path: '/admin/error-groups/{groupId}',
+    answers: GROUPS,
+  }),
+});

@@ -1,0 +1,59 @@
+/** Screen of logins, throttles, and sessions (spec section 2, Admin). */
+export const LOGIN_MONITOR_PATH = '/admin/LoginMonitor';
+
+/** How a login attempt ended. */
+export const LOGIN_OUTCOMES = [
+  'PASSWORD',
+  'CODE',
+  'PASSKEY',
+  'WRONG_PASSWORD',
+  'UNKNOWN_USER',
+  'WRONG_CODE',
+  'WRONG_PASSKEY',
+  'THROTTLED',
+  'CLOSED',
+] as const;
+export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
+
+export const LOGIN_OUTCOME_WORDS: Readonly<Record<LoginOutcome, string>> = {
+  PASSWORD: 'Logged in with password',
+  CODE: 'Logged in with code',
+  PASSKEY: 'Logged in with passkey',
+  WRONG_PASSWORD: 'Wrong password',
+  UNKNOWN_USER: 'Unknown or inactive user',
+  WRONG_CODE: 'Wrong code',
+  WRONG_PASSKEY: 'Wrong passkey',
+  THROTTLED: 'Throttled',
+  CLOSED: 'Closed account',
+};
+
+/** Attempts that guess: an unusual number of them alerts super users. */
+export const LOGIN_FAILURES: readonly LoginOutcome[] = [
+  'WRONG_PASSWORD',
+  'UNKNOWN_USER',
+  'WRONG_CODE',
+  'WRONG_PASSKEY',
+  'THROTTLED',
+];
+export const LOGIN_SUCCESSES: readonly LoginOutcome[] = ['PASSWORD', 'CODE', 'PASSKEY'];
+
+export const LOGIN_DAYS = 30;
+export const LOGIN_PAGE_SIZE = 50;
+export const LOGIN_HOURS = 48;
+/** Sessions in the list; the page says if there are more. */
+export const LOGIN_SESSIONS = 100;
+
+/** Failures per usual failure of that hour that alert super users, and the fewest that do. */
+const LOGIN_ALERT_FACTOR = 5;
+const LOGIN_ALERT_LEAST = 20;
+
+/** True if this many failures in an hour are far above the usual. */
+export function isUnusual({
+  failures,
+  usual,
+}: {
+  readonly failures: number;
+  readonly usual: number;
+}): boolean {
+  return failures >= LOGIN_ALERT_LEAST && failures > LOGIN_ALERT_FACTOR * usual;
+}

@@ -1,0 +1,52 @@
+/** Screens of the email queue (spec section 2, Admin). */
+export const MAIL_SERVICE_PATH = '/admin/MailService';
+export const MAIL_PATH = '/admin/Email';
+
+/** What an email is about. */
+export const MAIL_KINDS = [
+  'SECURITY',
+  'CONFIRMATION',
+  'ALERT',
+  'BILLING',
+  'FILING',
+  'WATCH',
+  'REPORT',
+  'NOTICE',
+  'TEST',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MAIL_KIND_WORDS: Readonly<Record<MailKind, string>> = {
+  SECURITY: 'Login and password',
+  CONFIRMATION: 'Address confirmation',
+  ALERT: 'Alerts',
+  BILLING: 'Billing',
+  FILING: 'Filing notices',
+  WATCH: 'Property watch',
+  REPORT: 'Reports',
+  NOTICE: 'Other notices',
+  TEST: 'Test',
+};
+
+/** A bounced email was accepted first, or its address refused it. */
+export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'BOUNCED'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Emails of these kinds contain secret links; their text is deleted when delivery ends. */
+export const SECRET_MAIL_KINDS: readonly MailKind[] = ['SECURITY', 'CONFIRMATION', 'WATCH'];
+
+/** Days in which the text of other emails is stored after delivery ended. */
+export const MAIL_TEXT_DAYS = 7;
+export const MAILS_PAGE_SIZE = 50;
+/** Days of the totals, and of the figures by domain. */
+export const MAIL_DAYS = 30;
+export const MAIL_DOMAIN_DAYS = 7;
+
+export const MAIL_ACTIONS = ['RESEND', 'STOP'] as const;
+
+/** Address of an email's HTML, below the context path. */
+export const MAIL_HTML = '/admin/mails/{mailId}/html';
+
+export function mailHtmlPath(mailId: number): string {
+  return MAIL_HTML.replace('{mailId}', String(mailId));
+}

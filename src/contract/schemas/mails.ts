@@ -1,0 +1,125 @@
+import { Type } from '@sinclair/typebox';
+import { MAIL_ACTIONS, MAIL_KINDS, MAIL_STATES } from '../mails';
+import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
+
+const mailProperties = {
+  id: IdSchema,
+  recipient: Type.String(),
+  subject: Type.String(),
+  kind: words(MAIL_KINDS),
+  state: words(MAIL_STATES),
+  createdAt: Type.String(),
+  tries: Type.Integer(),
+  /** Next try of a waiting email; null once delivery has ended. */
+  nextTryAt: nullable(Type.String()),
+  finishedAt: nullable(Type.String()),
+  /** The server's last answer if it didn't accept the email. */
+  problem: nullable(Type.String()),
+};
+
+/** An email in the list. */
+export type QueuedMail = Shape<typeof QueuedMailSchema>;
+const QueuedMailSchema = exactly(mailProperties);
+
+/** Emails of one kind in the last 30 days. */
+export type MailCount = Shape<typeof MailCountSchema>;
+const MailCountSchema = exactly({
+  kind: words(MAIL_KINDS),
+  waiting: Type.Integer(),
+  sent: Type.Integer(),
+  failed: Type.Integer(),
+  bounced: Type.Integer(),
+});
+
+/** Emails to one domain in the last 7 days. */
+export type MailDomain = Shape<typeof MailDomainSchema>;
+const MailDomainSchema = exactly({
+  domain: Type.String(),
+  sent: Type.Integer(),
+  waiting: Type.Integer(),
+  failed: Type.Integer(),
+  bounced: Type.Integer(),
+  /** Tries that the server put off. */
+  deferred: Type.Integer(),
+  lastProblem: nullable(Type.String()),
+});
+
+/** Emails by the day on which they were created. */
+export type MailDay = Shape<typeof MailDaySchema>;
+const MailDaySchema = exactly({
+  day: Type.String(),
+  sent: Type.Integer(),
+  failed: Type.Integer(),
+  bounced: Type.Integer(),
+  waiting: Type.Integer(),
+});
+
+const MailListSchema = exactly({
+  ...listProperties(QueuedMailSchema),
+  /** Oldest row of the page, for the next page; null if there are no more. */
+  next: nullable(IdSchema),
+  counts: Type.Array(MailCountSchema),
+  domains: Type.Array(MailDomainSchema),
+  days: Type.Array(MailDaySchema),
+  /** Creation of the oldest waiting email; null if none waits. */
+  oldestAt: nullable(Type.String()),
+  /** False if no SMTP server is set, and emails are only written to files. */
+  hasServer: Type.Boolean(),
+  /** The super user's own address, for a test email. */
+  ownAddress: Type.String(),
+});
+export type MailList = Shape<typeof MailListSchema>;
+
+const MailDetailsSchema = exactly({
+  ...mailProperties,
+  usefulUntil: nullable(Type.String()),
+  /** Plain text with the secrets of links masked; null if it isn't stored any more. */
+  text: nullable(Type.String()),
+  hasAttachment: Type.Boolean(),
+  attempts: Type.Array(
+    exactly({
+      try: Type.Integer(),
+      at: Type.String(),
+      outcome: words(['ACCEPTED', 'DEFERRED', 'REFUSED']),
+      answer: Type.String(),
+    }),
+  ),
+  bounce: nullable(
+    exactly({
+      kind: words(['HARD', 'SOFT']),
+      at: Type.String(),
+      reason: Type.String(),
+      /** Whether no more emails go to the address until its user confirms it. */
+      isBlocked: Type.Boolean(),
+    }),
+  ),
+  /** The email of which it is a copy, and its copies. */
+  copyOf: nullable(IdSchema),
+  copies: Type.Array(IdSchema),
+});
+export type MailDetails = Shape<typeof MailDetailsSchema>;
+
+const MailParams = exactly({ mailId: IdSchema });
+const MailReference = exactly({ mailId: IdSchema });
+
+/** The email queue, for super users. */
+export const MAILS_SCHEMAS = {
+  getMails: {
+    query: exactly({
+      kind: Type.Optional(words(MAIL_KINDS)),
+      state: Type.Optional(words(MAIL_STATES)),
+      /** Part of the recipient's address. */
+      to: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      before: Type.Optional(IdSchema),
+    }),
+    response: MailListSchema,
+  },
+  getMail: { params: MailParams, response: MailDetailsSchema },
+  postMailAction: {
+    params: MailParams,
+    body: exactly({ action: words(MAIL_ACTIONS) }),
+    /** The email, or its copy. */
+    response: MailReference,
+  },
+  postTestMail: { response: MailReference },
+} as const;

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { JOB_ACTION_DAYS } from '#contract/jobs';
+import type { JobSchedule, JobsOverview } from '#contract/schemas/jobs';
+import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
+import {
+  countDead,
+  findActions,
+  findDeadGroups,
+  findLastRuns,
+  findQueues,
+} from '../../jobs/monitorRepository';
+import { nextDue } from '../../jobs/schedule';
+import { changeJobs } from './changeJobs';
+
+const DAY_MS = 86_400_000;
+
+/** Background jobs, for super users (spec section 2, OCRDaemonMonitor). */
+export function registerJobsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  async function findSchedules(now: number): Promise<JobSchedule[]> {
+    const scheduled = app.jobs.kinds.flatMap(({ name, schedule }) =>
+      schedule === undefined ? [] : [{ name, schedule }],
+    );
+    const last = await findLastRuns(
+      db,
+      scheduled.map(({ name }) => name),
+    );
+    return scheduled.map(({ name, schedule }) => ({
+      kind: name,
+      cron: schedule.cron,
+      timeZone: schedule.timeZone,
+      nextAt: new Date(nextDue(schedule, now)).toISOString(),
+      last: last.get(name) ?? null,
+    }));
+  }
+
+  async function overview(): Promise<JobsOverview> {
+    const now = app.clock.now();
+    return {
+      queues: await findQueues(
+        db,
+        app.jobs.kinds.map(({ name }) => name),
+      ),
+      schedules: await findSchedules(now),
+      dead: await findDeadGroups(db),
+      deadTotal: await countDead(db, { kind: null, cause: null, jobId: null }),
+      actions: await findActions(db, new Date(now - JOB_ACTION_DAYS * DAY_MS)),
+      asOf: new Date(now).toISOString(),
+    };
+  }
+
+  registerCall(app, 'getJobs', { access: SUPER_USERS, handler: overview });
+
+  registerCall(app, 'postJobAction', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body }) => {
+      await changeJobs(db, actor, app.jobs.kinds, body);
+      app.jobs.wake().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'job round failed');
+      });
+      return overview();
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { CallBody } from '#contract/calls';
+import { PRODUCT_NAME } from '#contract/product';
+import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
+import { conflict, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { findOwnAddress, hasWaitingTest, hurryMail, lockMail } from '../../mail/monitorRepository';
+import { copyMail, finishMail, queueMail } from '../../mail/repository';
+
+const SECRET_GONE =
+  'This email had a secret link, so its text is deleted. Ask the user to request a new one.';
+const TEXT_GONE = 'The text of this email is deleted after 7 days, so it can’t be sent again.';
+const BLOCKED =
+  'Its address is blocked because an email bounced. The user can confirm the address under Notification settings.';
+const UNCONFIRMED = 'No active user has confirmed this address any more.';
+const COPY_WAITS = 'A copy of this email is already waiting.';
+
+/**
+ * Sends an email again (a waiting one now, a finished one as a copy) or stops a waiting one, in one
+ * audited transaction. Returns the email that is sent or stopped. Throws 404 for an unknown email,
+ * and 409 if it can't be sent or stopped.
+ */
+export async function changeMail(
+  db: AppDatabase,
+  actor: Actor,
+  mailId: number,
+  { action }: CallBody<'postMailAction'>,
+): Promise<number> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const id =
+      action === 'STOP' ? await stop(trx, actor, mailId) : await sendAgain(trx, actor, mailId);
+    audit({
+      ...actor,
+      action: action === 'STOP' ? 'emailStopped' : 'emailSentAgain',
+      target: `email/${String(mailId)}`,
+      detail: { copyId: id === mailId ? null : id },
+    });
+    return id;
+  });
+}
+
+async function stop(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
+  const mail = await lockMail(trx, mailId);
+  if (mail === null) throw notFound();
+  if (!mail.isWaiting) throw conflict('This email isn’t waiting any more. Reload the page.');
+  await finishMail(trx, mailId, at, 'Stopped by staff.');
+  return mailId;
+}
+
+async function sendAgain(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
+  const mail = await lockMail(trx, mailId);
+  if (mail === null) throw notFound();
+  if (mail.isBlocked) throw conflict(BLOCKED);
+  if (mail.isWaiting) {
+    await hurryMail(trx, mailId, new Date(at));
+    return mailId;
+  }
+  if (mail.isSecret) throw conflict(SECRET_GONE);
+  if (!mail.hasText) throw conflict(TEXT_GONE);
+  if (!mail.isConfirmed) throw conflict(UNCONFIRMED);
+  if (mail.hasWaitingCopy) throw conflict(COPY_WAITS);
+  return copyMail(trx, mailId, new Date(at));
+}
+
+/**
+ * Queues a test email to the super user's own address, in one audited transaction. Returns its id.
+ * Throws 409 if one is waiting or the address isn't confirmed.
+ */
+export async function sendTest(db: AppDatabase, actor: Actor, userId: number): Promise<number> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const to = await findOwnAddress(trx, userId);
+    if (await hasWaitingTest(trx, to)) {
+      throw conflict('A test email is already waiting. See its tries in the list.');
+    }
+    const id = await queueMail(trx, {
+      to,
+      subject: `${PRODUCT_NAME}: Test email`,
+      lines: ['This is a test email from the admin area.', '', 'Email is being delivered.'],
+      at: actor.at,
+      usefulUntil: null,
+      proof: { kind: 'USER', userId },
+      kind: 'TEST',
+    });
+    if (id === null) throw conflict('Confirm your email address first, under Edit your user.');
+    audit({ ...actor, action: 'testEmailSent', target: `email/${String(id)}`, detail: {} });
+    return id;
+  });
+}

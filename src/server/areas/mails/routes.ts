@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/mails';
+import type { MailDetails } from '#contract/schemas/mails';
+import { listOf } from '../../http/lists';
+import { notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { actorOf } from '../../http/requester';
+import { SUPER_USERS } from '../../http/routeAccess';
+import { textOf } from '../../mail/body';
+import {
+  countMails,
+  findAttempts,
+  findCopies,
+  findMailDays,
+  findMailDomains,
+  findMails,
+  findOwnAddress,
+  type StoredMail,
+} from '../../mail/monitorRepository';
+import { maskedLines, previewOf } from '../../mail/preview';
+import { countWaitingMails } from '../../mail/repository';
+import { changeMail, sendTest } from './changeMails';
+import { openMail } from './openMail';
+
+const LONGEST_ID = 10;
+
+/** The email queue, for super users (spec section 2, MailService). */
+export function registerMailsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getMails', {
+    access: SUPER_USERS,
+    handler: async ({ query, userId }) => {
+      const now = app.clock.now();
+      const found = await findMails(db, query);
+      const list = listOf(found, now, MAILS_PAGE_SIZE);
+      const { oldest } = await countWaitingMails(db);
+      return {
+        ...list,
+        next: found.length > MAILS_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
+        counts: await countMails(db, now),
+        domains: await findMailDomains(db, now),
+        days: await findMailDays(db, now),
+        oldestAt: oldest?.toISOString() ?? null,
+        hasServer: app.settings.smtpUrl !== null,
+        ownAddress: await findOwnAddress(db, userId),
+      };
+    },
+  });
+
+  registerCall(app, 'getMail', {
+    access: SUPER_USERS,
+    kind: 'record',
+    handler: async ({ actor, params: { mailId } }): Promise<MailDetails> => {
+      const mail = await openMail(db, actor, mailId);
+      const { body: _body, lines: _lines, ...facts } = mail;
+      const lines = linesOf(mail);
+      return {
+        ...facts,
+        text: lines === null ? null : textOf(maskedLines(lines)),
+        attempts: await findAttempts(db, mailId),
+        copies: await findCopies(db, mailId),
+      };
+    },
+  });
+
+  app.get(
+    app.settings.contextPath + MAIL_HTML.replace('{mailId}', ':mailId'),
+    { config: { access: SUPER_USERS, kind: 'record', isPage: true } },
+    async (request, reply) => {
+      const { mailId } = request.params as { readonly mailId: string };
+      if (!/^[1-9]\d*$/.test(mailId) || mailId.length > LONGEST_ID) throw notFound();
+      const mail = await openMail(db, actorOf(request), Number(mailId));
+      const lines = linesOf(mail);
+      if (lines === null) throw notFound();
+      const { html, policy } = previewOf(mail.subject, lines);
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  );
+
+  registerCall(app, 'postMailAction', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body, params }) => {
+      const mailId = await changeMail(db, actor, params.mailId, body);
+      app.mails.wake();
+      return { mailId };
+    },
+  });
+
+  registerCall(app, 'postTestMail', {
+    access: SUPER_USERS,
+    handler: async ({ actor, userId }) => {
+      const mailId = await sendTest(db, actor, userId);
+      app.mails.wake();
+      return { mailId };
+    },
+  });
+}
+
+/**
+ * The lines of an email; null when its text was deleted. Emails with secret links are never shown,
+ * also while they wait.
+ */
+function linesOf({ body, kind, lines }: StoredMail) {
+  if (body === '' || kind === 'SECURITY' || kind === 'CONFIRMATION') return null;
+  return lines ?? body.split('\n');
+}

@@ -1,0 +1,177 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { NEIGHBOR_REQUESTS, REQUEST_LOG_HOURS, REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
+import type { CallQuery } from '#contract/calls';
+import type { LoggedError, LoggedRequest, RequestHour } from '#contract/schemas/requestLog';
+import type { Database } from '../../db/tables/database';
+
+const HOUR_MS = 3_600_000;
+
+interface Row extends Omit<LoggedRequest, 'at' | 'bytes'> {
+  readonly at: Date;
+  readonly bytes: number;
+}
+
+function requestOf({ at, ...row }: Row): LoggedRequest {
+  return { ...row, at: at.toISOString() };
+}
+
+/** Selects requests by a condition; `r` is the row. */
+async function select(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  order: 'asc' | 'desc',
+  limit: number,
+): Promise<LoggedRequest[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    select r.id, r.request_id as "requestId", r.reference, r.at, r.method, r.route, r.path, r.status,
+           round(r.ms::numeric, 1)::float8 as ms, round(r.database_ms::numeric, 1)::float8 as "databaseMs",
+           round(r.wait_ms::numeric, 1)::float8 as "waitMs", r.bytes, r.user_id as "userId",
+           u.username, r.session, r.network, r.build
+      from (select * from request_log r where ${condition} order by r.id ${direction} limit ${limit}) r
+      left join app_user u on u.id = r.user_id
+     order by r.id ${direction}`.execute(db);
+  return rows.map(requestOf);
+}
+
+/** Escapes the wildcards of LIKE. */
+function beginsWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Condition for a reference or request ID by its beginning. */
+function isNamed(beginning: string): RawBuilder<unknown> {
+  const pattern = beginsWith(beginning.toLowerCase());
+  // Two index scans; an OR of both columns would not always use them.
+  return sql`r.id in (
+    (select id from request_log where reference like ${pattern} order by id desc limit 100)
+    union all
+    (select id from request_log where request_id like ${pattern} order by id desc limit 100))`;
+}
+
+function hasStatus(status: string): RawBuilder<unknown> {
+  if (!status.endsWith('xx')) return sql`r.status = ${Number(status)}::smallint`;
+  const first = Number(status.slice(0, 1)) * 100;
+  return sql`r.status between ${first}::smallint and ${first + 99}::smallint`;
+}
+
+/** Finds a user by name or number; null if there is none. */
+async function findUserId(db: Kysely<Database>, user: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', user.toLowerCase()),
+        ...(/^[1-9]\d{0,8}$/.test(user) ? [eb('id', '=', Number(user))] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Finds requests, newest first; one more than a page if there are more. */
+export async function findRequests(
+  db: Kysely<Database>,
+  { before, find, path, slowerThan, status, user }: CallQuery<'getRequests'>,
+): Promise<LoggedRequest[]> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (before !== undefined) conditions.push(sql`r.id < ${before}::bigint`);
+  if (find !== undefined) conditions.push(isNamed(find));
+  if (path !== undefined) conditions.push(sql`r.path like ${beginsWith(path)}`);
+  if (status !== undefined) {
+    conditions.push(hasStatus(status));
+    // The partial index needs it in words.
+    if (/^[45]/.test(status)) conditions.push(sql`r.status >= 400`);
+  }
+  if (slowerThan !== undefined) {
+    conditions.push(sql`r.ms > ${slowerThan}::real`);
+    if (slowerThan >= 500) conditions.push(sql`r.ms >= 500`);
+  }
+  if (user !== undefined) {
+    const userId = await findUserId(db, user);
+    if (userId === null) return [];
+    conditions.push(sql`r.user_id = ${userId}::bigint`);
+  }
+  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return select(db, all, 'desc', REQUEST_LOG_PAGE_SIZE + 1);
+}
+
+/** Requests per hour, oldest first; hours without any are left out. */
+export async function findHours(db: Kysely<Database>, now: number): Promise<RequestHour[]> {
+  const rows = await db
+    .selectFrom('request_hour')
+    .selectAll()
+    .where('at', '>', new Date(now - REQUEST_LOG_HOURS * HOUR_MS))
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Finds one request by its row, or the newest one by a beginning of its reference or request ID. */
+export async function findRequest(
+  db: Kysely<Database>,
+  { id, reference }: CallQuery<'getRequest'>,
+): Promise<LoggedRequest | null> {
+  if (id === undefined && reference === undefined) return null;
+  const condition = id === undefined ? isNamed(reference ?? '') : sql`r.id = ${id}::bigint`;
+  const [request = null] = await select(db, condition, 'desc', 1);
+  return request;
+}
+
+/** Requests of the same user, or else of the same session, around one; in their order. */
+export async function findNeighbors(
+  db: Kysely<Database>,
+  { id, session, userId }: LoggedRequest,
+): Promise<{ readonly before: LoggedRequest[]; readonly after: LoggedRequest[] }> {
+  if (userId === null && session === null) return { before: [], after: [] };
+  // A session's requests are near each other; sessions have no index of their own.
+  const same =
+    userId === null
+      ? sql`r.session = ${session} and r.user_id is null
+            and r.id between ${id}::bigint - ${SESSION_SPAN}::bigint and ${id}::bigint + ${SESSION_SPAN}::bigint`
+      : sql`r.user_id = ${userId}::bigint`;
+  const before = await select(db, sql`${same} and r.id < ${id}::bigint`, 'desc', NEIGHBOR_REQUESTS);
+  const after = await select(db, sql`${same} and r.id > ${id}::bigint`, 'asc', NEIGHBOR_REQUESTS);
+  return { before: before.reverse(), after };
+}
+
+/** Rows before and after a visitor's request that may be of the same session. */
+const SESSION_SPAN = 20_000;
+
+/** Finds the newest error by a beginning of its reference. */
+export async function findError(
+  db: Kysely<Database>,
+  beginning: string,
+): Promise<LoggedError | null> {
+  const row = await db
+    .selectFrom('server_error')
+    .select([
+      'reference',
+      'at',
+      'method',
+      'route',
+      'message',
+      'stack',
+      'build',
+      'group_id as groupId',
+      'lines',
+    ])
+    .where(sql<boolean>`starts_with(reference, ${beginning.toLowerCase()})`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...row, at: row.at.toISOString(), lines: row.lines as readonly string[] };
+}
+
+/** References of recordings with this reference, or in which this error occurs; newest first. */
+export async function findRecordingsOf(db: Kysely<Database>, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from recording
+     where starts_with(reference, ${beginning.toLowerCase()})
+        or reference in (select recording_reference from recording_error
+                          where starts_with(reference, ${beginning.toLowerCase()}))
+     order by stored_at desc, reference limit 20`.execute(db);
+  return rows.map(({ reference }) => reference);
+}

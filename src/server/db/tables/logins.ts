@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { LoginOutcome } from '#contract/logins';
+
+/** A login attempt. */
+export interface LoginAttemptTable {
+  id: Generated<number>;
+  at: Date;
+  outcome: LoginOutcome;
+  /** Null if the typed username was unknown, which isn't stored. */
+  user_id: number | null;
+  /** The shortened address. */
+  network: string;
+}
+
+/** Attempts of one hour, of all servers. */
+export interface LoginHourTable {
+  at: Date;
+  outcome: LoginOutcome;
+  count: number;
+}
+
+/** An alert that failures were far above the usual. */
+export interface LoginAlertTable {
+  id: Generated<number>;
+  at: Date;
+  failures: number;
+  usual: number;
+}

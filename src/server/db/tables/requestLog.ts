@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+/** An answered request; see `LoggedRequest` of the contract. */
+export interface RequestLogTable {
+  id: Generated<number>;
+  request_id: string;
+  reference: string | null;
+  at: Date;
+  method: string;
+  route: string;
+  path: string;
+  status: number;
+  /** Null for a stream of events. */
+  ms: number | null;
+  database_ms: number;
+  wait_ms: number;
+  bytes: number;
+  user_id: number | null;
+  session: string | null;
+  network: string;
+  build: string;
+}
+
+/** Requests of one hour, of all servers. */
+export interface RequestHourTable {
+  at: Date;
+  requests: number;
+  errors: number;
+  slow: number;
+  dropped: number;
+}
+
+/** A build that has run on this database. */
+export interface ServerBuildTable {
+  build: string;
+  first_at: Date;
+}
+
+/** Errors of one route with one message. */
+export interface ErrorGroupTable {
+  id: Generated<number>;
+  /** Hash of method, route, and message. */
+  key: string;
+  method: string;
+  route: string;
+  message: string;
+  /** The newest error. */
+  reference: string;
+  /** Empty for the build after the newest of that time; null while it is open. */
+  resolved_build: string | null;
+  resolved_at: Date | null;
+  resolved_by: number | null;
+  returns: Generated<number>;
+}
+
+export interface ErrorGroupBuildTable {
+  group_id: number;
+  build: string;
+  first_at: Date;
+  last_at: Date;
+  count: number;
+}

@@ -1,0 +1,237 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { DeadGroup, JobActionResult, JobQueue, JobSchedule } from '#contract/schemas/jobs';
+import type { Database } from '../db/tables/database';
+import { deadLettersOf } from './kind';
+
+const MAX_GROUPS = 50;
+const MAX_ACTIONS = 10;
+const PAYLOAD_MAX_LENGTH = 500;
+
+const DEAD = deadLettersOf('');
+const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
+const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
+
+/** The reason of a failure, as the runner or pg-boss stored it. */
+const reason = sql`
+  left(coalesce(j.output->>'reason', j.output->>'message', j.output->'value'->>'message',
+                'No cause was stored.'), 400)`;
+
+/** The reason without what differs between jobs. */
+const cause = sql`
+  regexp_replace(${reason},
+    '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9]+', '#', 'g')`;
+
+/** Finds the queues of these kinds, in their order. */
+export async function findQueues(
+  db: Kysely<Database>,
+  kinds: readonly string[],
+): Promise<JobQueue[]> {
+  const { rows } = await sql<JobQueue>`
+    select k.kind, coalesce(q.waiting, 0) as waiting, coalesce(q.retrying, 0) as retrying,
+           coalesce(q.running, 0) as running, coalesce(d.dead, 0) as dead, q."oldestSeconds",
+           coalesce(q."lastHour", 0) as "lastHour", q."p50Ms", q."p95Ms", q.tries, q.progress
+      from json_array_elements_text(${JSON.stringify(kinds)}::text::json) with ordinality
+        as k(kind, place)
+      left join (
+        select j.name,
+               (count(*) filter (where j.state = 'created'))::integer as waiting,
+               (count(*) filter (where j.state = 'retry'))::integer as retrying,
+               (count(*) filter (where j.state = 'active'))::integer as running,
+               floor(extract(epoch from now() - min(j.created_on)
+                     filter (where j.state in ('created', 'retry') and j.start_after <= now())))::integer
+                 as "oldestSeconds",
+               (count(*) filter (where j.state = 'completed'
+                                   and j.completed_on > now() - interval '1 hour'))::integer as "lastHour",
+               round((percentile_cont(0.5) within group (order by d.ms))::numeric, 1)::float8 as "p50Ms",
+               round((percentile_cont(0.95) within group (order by d.ms))::numeric, 1)::float8 as "p95Ms",
+               round(avg(j.retry_count + 1) filter (where j.state = 'completed'), 2)::float8 as tries,
+               (array_agg(j.output) filter (where j.state = 'active'
+                                              and j.output ? 'total'))[1] as progress
+          from jobs.job j
+          cross join lateral (select case when j.state = 'completed'
+            then extract(epoch from j.completed_on - j.started_on) * 1000 end as ms) d
+         group by j.name) q on q.name = k.kind
+      left join (
+        select ${kindOfDead} as kind, count(*)::integer as dead
+          from jobs.job j where ${isDead} group by 1) d on d.kind = k.kind
+     order by k.place`.execute(db);
+  return rows;
+}
+
+/** Finds the newest job of each kind. */
+export async function findLastRuns(
+  db: Kysely<Database>,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<JobSchedule['last']>>> {
+  const { rows } = await sql<{
+    kind: string;
+    at: Date;
+    state: NonNullable<JobSchedule['last']>['state'];
+    ms: number | null;
+  }>`
+    select distinct on (j.name) j.name as kind, coalesce(j.started_on, j.created_on) as at,
+           case j.state::text when 'active' then 'RUNNING' when 'completed' then 'DONE'
+                when 'failed' then 'FAILED' when 'cancelled' then 'FAILED' else 'WAITING' end as state,
+           round((extract(epoch from j.completed_on - j.started_on) * 1000)::numeric, 1)::float8 as ms
+      from (select name, state, created_on, started_on, completed_on from jobs.job
+            union all
+            select name, state, created_on, started_on, completed_on from jobs.archive
+             where archived_on > now() - interval '2 days') j
+     where j.name in (select json_array_elements_text(${JSON.stringify(kinds)}::text::json))
+     order by j.name, j.created_on desc`.execute(db);
+  return new Map(
+    rows.map(({ at, kind, ms, state }) => [kind, { at: at.toISOString(), state, ms }]),
+  );
+}
+
+interface DeadRow extends Omit<DeadGroup, 'firstAt' | 'lastAt' | 'sample'> {
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly sample: DeadGroup['sample'];
+}
+
+/** Finds jobs that failed for good, grouped by kind and cause; the largest groups first. */
+export async function findDeadGroups(db: Kysely<Database>): Promise<DeadGroup[]> {
+  const { rows } = await sql<DeadRow>`
+    select kind, cause, count(*)::integer as count, min(created_on) as "firstAt",
+           max(created_on) as "lastAt",
+           (array_agg(json_build_object('id', id, 'at', created_on, 'reason', reason,
+                                        'payload', left(coalesce(data::text, '{}'), ${PAYLOAD_MAX_LENGTH}))
+                      order by created_on desc, id))[1] as sample
+      from (select j.id, j.data, j.created_on, ${kindOfDead} as kind, ${reason} as reason,
+                   ${cause} as cause
+              from jobs.job j where ${isDead}) f
+     group by kind, cause order by count(*) desc, kind, cause limit ${MAX_GROUPS}`.execute(db);
+  return rows.map(({ firstAt, lastAt, sample, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    sample: { ...sample, at: new Date(sample.at).toISOString() },
+  }));
+}
+
+/** Chooses dead letters by kind, cause, and id; null for any. */
+export interface DeadChoice {
+  readonly kind: string | null;
+  readonly cause: string | null;
+  readonly jobId: string | null;
+}
+
+function chosen({ cause: asked, jobId, kind }: DeadChoice): RawBuilder<unknown> {
+  return sql`${isDead}
+    and (${kind}::text is null or j.name = ${kind}::text || ${DEAD})
+    and (${asked}::text is null or ${cause} = ${asked}::text)
+    and (${jobId}::uuid is null or j.id = ${jobId}::uuid)`;
+}
+
+/** Counts the chosen dead letters. */
+export async function countDead(db: Kysely<Database>, choice: DeadChoice): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs.job j where ${chosen(choice)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the chosen dead letters; returns how many. */
+export async function discardDead(trx: Transaction<Database>, choice: DeadChoice): Promise<number> {
+  const { rows } = await sql`
+    delete from jobs.job j where ${chosen(choice)} returning j.id`.execute(trx);
+  return rows.length;
+}
+
+/** Moves the chosen dead letters back to their queues, with all tries; returns how many. */
+export async function retryDead(
+  trx: Transaction<Database>,
+  choice: DeadChoice,
+  actionId: number,
+): Promise<number> {
+  const { rows } = await sql`
+    with dead as (
+      delete from jobs.job j where ${chosen(choice)}
+      returning ${kindOfDead} as kind, j.data),
+    added as (
+      insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in,
+                            keep_until, dead_letter, policy)
+      select q.name, dead.data, q.retry_limit, greatest(q.retry_delay, 1), q.retry_backoff,
+             q.expire_seconds * interval '1 second', now() + interval '14 days', q.dead_letter,
+             q.policy
+        from dead join jobs.queue q on q.name = dead.kind
+      returning id, name)
+    insert into job_action_item (action_id, kind, job_id)
+    select ${actionId}::bigint, name, id from added returning job_id`.execute(trx);
+  return rows.length;
+}
+
+/** Saves that a super user retried or started jobs; returns the id of the action. */
+export async function insertAction(
+  trx: Transaction<Database>,
+  action: {
+    readonly action: 'RETRY' | 'RUN';
+    readonly kind: string | null;
+    readonly at: number;
+    readonly by: number | null;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('job_action')
+    .values({
+      action: action.action,
+      kind: action.kind,
+      requested_at: new Date(action.at),
+      requested_by: action.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a started job to its action. */
+export async function addActionJob(
+  trx: Transaction<Database>,
+  actionId: number,
+  kind: string,
+  jobId: string,
+): Promise<void> {
+  await trx
+    .insertInto('job_action_item')
+    .values({ action_id: actionId, kind, job_id: jobId })
+    .execute();
+}
+
+/** Counts jobs of a kind that are waiting or running. */
+export async function countOpen(db: Kysely<Database>, kind: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs.job j
+     where j.name = ${kind} and j.state in ('created', 'retry', 'active')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface ActionRow extends Omit<JobActionResult, 'at'> {
+  readonly at: Date;
+}
+
+/** Finds the newest actions with the states of their jobs now. */
+export async function findActions(db: Kysely<Database>, since: Date): Promise<JobActionResult[]> {
+  const { rows } = await sql<ActionRow>`
+    select a.id, a.action, a.kind, a.requested_at as at, u.username as by,
+           count(i.job_id)::integer as total,
+           (count(i.job_id) filter (where coalesce(j.state, r.state)::text = 'completed'))::integer as done,
+           (count(i.job_id) filter (where j.state::text = 'active'))::integer as running,
+           (count(i.job_id) filter (where j.state::text = 'created'))::integer as waiting,
+           (count(i.job_id) filter (where j.state::text = 'retry'))::integer as retrying,
+           (count(i.job_id) filter (where coalesce(j.state, r.state)::text in ('failed', 'cancelled')))::integer
+             as failed
+      from (select * from job_action where requested_at > ${since}::timestamptz
+             order by id desc limit ${MAX_ACTIONS}) a
+      left join app_user u on u.id = a.requested_by
+      left join job_action_item i on i.action_id = a.id
+      left join jobs.job j on j.name = i.kind and j.id = i.job_id
+      left join jobs.archive r on r.name = i.kind and r.id = i.job_id
+     group by a.id, a.action, a.kind, a.requested_at, u.username
+     order by a.id desc`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Deletes actions that are too old to be shown. */
+export async function sweepActions(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('job_action').where('requested_at', '<', before).execute();
+}

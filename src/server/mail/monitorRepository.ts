@@ -1,0 +1,257 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { CallQuery } from '#contract/calls';
+import { MAIL_DAYS, MAIL_DOMAIN_DAYS, MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/mails';
+import type {
+  MailCount,
+  MailDay,
+  MailDetails,
+  MailDomain,
+  QueuedMail,
+} from '#contract/schemas/mails';
+import type { Database } from '../db/tables/database';
+import type { MailLine } from './body';
+
+const DAY_MS = 86_400_000;
+const MAX_DOMAINS = 20;
+const MAX_COPIES = 20;
+const TIME_ZONE = 'America/Indiana/Indianapolis';
+
+const state = sql<QueuedMail['state']>`
+  case when m.bounce is not null then 'BOUNCED' else m.status end`;
+
+const columns = sql`
+  m.id, m.recipient, m.subject, m.kind, ${state} as state, m.created_at as "createdAt", m.tries,
+  case when m.status = 'WAITING' then m.next_try_at end as "nextTryAt", m.finished_at as "finishedAt",
+  coalesce(m.bounce_reason, m.problem) as problem`;
+
+interface Row extends Omit<QueuedMail, 'createdAt' | 'nextTryAt' | 'finishedAt'> {
+  readonly createdAt: Date;
+  readonly nextTryAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+function mailOf({ createdAt, finishedAt, nextTryAt, ...row }: Row): QueuedMail {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Finds emails, newest first; one more than a page if there are more. */
+export async function findMails(
+  db: Kysely<Database>,
+  { before, kind, state: asked, to }: CallQuery<'getMails'>,
+): Promise<QueuedMail[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (before !== undefined) conditions.push(sql`m.id < ${before}`);
+  if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);
+  if (asked !== undefined) conditions.push(sql`${state} = ${asked}`);
+  if (to !== undefined) {
+    conditions.push(sql`strpos(lower(m.recipient), lower(${to})) > 0`);
+  }
+  const { rows } = await sql<Row>`
+    select ${columns} from mail_message m
+     where ${sql.join(conditions, sql` and `)}
+     order by m.id desc limit ${MAILS_PAGE_SIZE + 1}`.execute(db);
+  return rows.map(mailOf);
+}
+
+/** Counts emails by kind since 30 days ago. */
+export async function countMails(db: Kysely<Database>, now: number): Promise<MailCount[]> {
+  const { rows } = await sql<MailCount>`
+    select m.kind,
+           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting,
+           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
+           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
+           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced
+      from mail_message m
+     where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
+     group by m.kind order by count(*) desc, m.kind`.execute(db);
+  return rows;
+}
+
+/** Counts emails by the day of their creation, oldest first. */
+export async function findMailDays(db: Kysely<Database>, now: number): Promise<MailDay[]> {
+  const { rows } = await sql<MailDay>`
+    select to_char(m.created_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
+           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
+           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
+           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced,
+           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting
+      from mail_message m
+     where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
+     group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Figures of the domains with the most problems in the last 7 days, then the most emails. */
+export async function findMailDomains(db: Kysely<Database>, now: number): Promise<MailDomain[]> {
+  const { rows } = await sql<MailDomain>`
+    select split_part(lower(m.recipient), '@', 2) as domain,
+           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
+           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting,
+           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
+           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced,
+           coalesce(sum(t.deferred), 0)::integer as deferred,
+           (array_agg(coalesce(m.bounce_reason, m.problem) order by m.id desc)
+             filter (where coalesce(m.bounce_reason, m.problem) is not null))[1] as "lastProblem"
+      from mail_message m
+      left join (select mail_id, count(*) filter (where outcome = 'DEFERRED') as deferred
+                   from mail_try where at >= ${new Date(now - MAIL_DOMAIN_DAYS * DAY_MS)}::timestamptz
+                  group by mail_id) t on t.mail_id = m.id
+     where m.created_at >= ${new Date(now - MAIL_DOMAIN_DAYS * DAY_MS)}::timestamptz
+     group by 1
+     order by count(*) filter (where ${state} in ('FAILED', 'BOUNCED')) desc, 6 desc, count(*) desc, 1
+     limit ${MAX_DOMAINS}`.execute(db);
+  return rows;
+}
+
+/** An email with its text. */
+export interface StoredMail extends Omit<MailDetails, 'text' | 'attempts' | 'copies'> {
+  /** Plain text; empty when it was deleted. */
+  readonly body: string;
+  readonly lines: readonly MailLine[] | null;
+}
+
+/** Finds one email; null if there is none. */
+export async function findMail(db: Kysely<Database>, mailId: number): Promise<StoredMail | null> {
+  const { rows } = await sql<
+    Row & {
+      readonly usefulUntil: Date | null;
+      readonly body: string;
+      readonly lines: readonly MailLine[] | null;
+      readonly hasAttachment: boolean;
+      readonly copyOf: number | null;
+      readonly bounce: 'HARD' | 'SOFT' | null;
+      readonly bouncedAt: Date | null;
+      readonly bounceReason: string | null;
+      readonly isBlocked: boolean;
+    }
+  >`
+    select ${columns}, m.useful_until as "usefulUntil", m.body, m.lines,
+           m.attachment is not null as "hasAttachment", m.copy_of as "copyOf", m.bounce,
+           m.bounced_at as "bouncedAt", m.bounce_reason as "bounceReason",
+           exists (select from mail_bounce b where b.address = lower(m.recipient)) as "isBlocked"
+      from mail_message m where m.id = ${mailId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { bounce, bouncedAt, bounceReason, isBlocked, usefulUntil, ...rest } = row;
+  const { body, copyOf, hasAttachment, lines, ...listed } = rest;
+  return {
+    ...mailOf(listed),
+    ...{ body, copyOf, hasAttachment, lines },
+    usefulUntil: usefulUntil?.toISOString() ?? null,
+    bounce:
+      bounce === null
+        ? null
+        : {
+            kind: bounce,
+            at: bouncedAt?.toISOString() ?? '',
+            reason: bounceReason ?? '',
+            isBlocked,
+          },
+  };
+}
+
+/** Finds the tries of an email, in order. */
+export async function findAttempts(
+  db: Kysely<Database>,
+  mailId: number,
+): Promise<MailDetails['attempts']> {
+  const rows = await db
+    .selectFrom('mail_try')
+    .select(['try', 'at', 'outcome', 'answer'])
+    .where('mail_id', '=', mailId)
+    .orderBy('try')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Ids of the copies of an email, newest first. */
+export async function findCopies(db: Kysely<Database>, mailId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail_message')
+    .select('id')
+    .where('copy_of', '=', mailId)
+    .orderBy('id', 'desc')
+    .limit(MAX_COPIES)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an email and returns what decides about sending it again; null if there is none. */
+export async function lockMail(
+  trx: Transaction<Database>,
+  mailId: number,
+): Promise<{
+  readonly isWaiting: boolean;
+  readonly hasText: boolean;
+  readonly isSecret: boolean;
+  readonly isBlocked: boolean;
+  readonly isConfirmed: boolean;
+  readonly hasWaitingCopy: boolean;
+} | null> {
+  const { rows } = await sql<{
+    isWaiting: boolean;
+    hasText: boolean;
+    isSecret: boolean;
+    isBlocked: boolean;
+    isConfirmed: boolean;
+    hasWaitingCopy: boolean;
+  }>`
+    select m.status = 'WAITING' as "isWaiting", m.body <> '' as "hasText",
+           m.kind = any(${SECRET_MAIL_KINDS}::text[]) as "isSecret",
+           exists (select from mail_bounce b where b.address = lower(m.recipient)) as "isBlocked",
+           exists (select from app_user u
+                    where lower(u.email) = lower(m.recipient) and u.is_email_confirmed
+                      and u.status = 'ACTIVE')
+             or exists (select from billing_address a
+                         where a.address = lower(m.recipient) and a.confirmed_at is not null)
+             as "isConfirmed",
+           exists (select from mail_message c where c.copy_of = m.id and c.status = 'WAITING')
+             as "hasWaitingCopy"
+      from mail_message m where m.id = ${mailId} for update of m`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Makes a waiting email due now. */
+export async function hurryMail(
+  trx: Transaction<Database>,
+  mailId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mail_message')
+    .set({ next_try_at: at })
+    .where('id', '=', mailId)
+    .where('status', '=', 'WAITING')
+    .execute();
+}
+
+/** True if a test email to the address waits. */
+export async function hasWaitingTest(
+  trx: Transaction<Database>,
+  address: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_message')
+    .select('id')
+    .where('kind', '=', 'TEST')
+    .where('status', '=', 'WAITING')
+    .where(sql<boolean>`lower(recipient) = lower(${address})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The email address of a user. */
+export async function findOwnAddress(db: Kysely<Database>, userId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

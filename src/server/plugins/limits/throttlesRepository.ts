@@ -1,0 +1,123 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { LoginThrottle } from '#contract/schemas/logins';
+import type { Database } from '../../db/tables/database';
+import type { Limits } from '../../limits';
+import { GUESS_LIMITS, type GuessName } from './table';
+
+const MAX_THROTTLES = 200;
+const LONGEST_WINDOW_MS = 3_600_000;
+
+interface Counter {
+  readonly id: string;
+  readonly key: string;
+  readonly count: number;
+  readonly at: Date;
+}
+
+/** A throttle before its username is found. */
+interface Found extends Omit<LoginThrottle, 'userId' | 'username' | 'until'> {
+  readonly until: number;
+  /** Hash of the username; null for an address. */
+  readonly nameHash: string | null;
+}
+
+const isOfLogins = sql`(key like 'login:%' or key like 'loginDelay:%' or key like 'factorDelay:%')`;
+
+const NAMES: readonly GuessName[] = ['login', 'factor'];
+
+/** Reads a counter as a throttle that is in force; null if it isn't. */
+function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits): Found | null {
+  const start = at.getTime();
+  const address = /^login:(.+):(\d+)$/.exec(key);
+  if (address !== null) {
+    const rate = limits.loginFailures.find(({ windowMs }) => String(windowMs) === address[2]);
+    if (rate === undefined || count < rate.count || start + rate.windowMs <= now) return null;
+    return {
+      ...{ id, kind: 'NETWORK', nameHash: null, network: address[1] ?? '', isBrowser: false },
+      ...{ failures: count, until: start + rate.windowMs },
+    };
+  }
+  const ofName = /^(\w+):([0-9a-f]{64})\/(all|address|browser)[/:](.*)$/.exec(key);
+  const name = NAMES.find((each) => GUESS_LIMITS[each].delayKey === ofName?.[1]);
+  if (ofName === null || name === undefined) return null;
+  const [, , nameHash = '', place, rest = ''] = ofName;
+  if (place === 'all') {
+    const rate = limits[GUESS_LIMITS[name].rate];
+    if (count < rate.count || start + rate.windowMs <= now) return null;
+    return {
+      ...{ id, kind: 'NAME', nameHash, network: null, isBrowser: false, failures: count },
+      until: start + rate.windowMs,
+    };
+  }
+  // A longer delay was set by a clock that was ahead, and doesn't apply.
+  if (start <= now || start > now + limits.loginDelay.longestMs) return null;
+  return {
+    ...{
+      id,
+      kind: name === 'login' ? 'PASSWORD' : 'CODE',
+      nameHash,
+      isBrowser: place === 'browser',
+    },
+    ...{ network: place === 'browser' ? null : rest, failures: count, until: start },
+  };
+}
+
+async function withUsers(db: Kysely<Database>, found: readonly Found[]): Promise<LoginThrottle[]> {
+  const hashes = found.flatMap(({ nameHash }) => (nameHash === null ? [] : [nameHash]));
+  const { rows } =
+    hashes.length === 0
+      ? { rows: [] }
+      : await sql<{ id: number; username: string; hash: string }>`
+          select id, username, hash from (
+            select id, username, encode(sha256(convert_to(lower(username), 'UTF8')), 'hex') as hash
+              from app_user) u
+           where hash in (select json_array_elements_text(${JSON.stringify(hashes)}::text::json))`.execute(
+          db,
+        );
+  const users = new Map(rows.map(({ hash, id, username }) => [hash, { id, username }]));
+  return found.map(({ nameHash, until, ...throttle }) => {
+    const user = nameHash === null ? undefined : users.get(nameHash);
+    return {
+      ...throttle,
+      userId: user?.id ?? null,
+      username: user?.username ?? null,
+      until: new Date(until).toISOString(),
+    };
+  });
+}
+
+/** Finds the limits that keep someone from logging in now; the longest first. */
+export async function findThrottles(
+  db: Kysely<Database>,
+  now: number,
+  limits: Limits,
+): Promise<LoginThrottle[]> {
+  const { rows } = await sql<Counter>`
+    select md5(key || ' ' || extract(epoch from window_start)::text) as id, key, count,
+           window_start as at
+      from rate_counter
+     where ${isOfLogins} and window_start > ${new Date(now - LONGEST_WINDOW_MS)}::timestamptz`.execute(
+    db,
+  );
+  const found = rows
+    .flatMap((row) => throttleOf(row, now, limits) ?? [])
+    .sort((a, b) => b.until - a.until || (a.id < b.id ? -1 : 1));
+  return withUsers(db, found.slice(0, MAX_THROTTLES));
+}
+
+/** Removes a throttle by its id; returns what it was, or null if it isn't in force. */
+export async function liftThrottle(
+  trx: Transaction<Database>,
+  id: string,
+  now: number,
+  limits: Limits,
+): Promise<LoginThrottle | null> {
+  const throttle = (await findThrottles(trx, now, limits)).find((each) => each.id === id);
+  if (throttle === undefined) return null;
+  await sql`
+    delete from rate_counter
+     where ${isOfLogins} and md5(key || ' ' || extract(epoch from window_start)::text) = ${id}`.execute(
+    trx,
+  );
+  return throttle;
+}

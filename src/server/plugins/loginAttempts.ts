@@ -1,0 +1,85 @@
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { isUnusual, LOGIN_MONITOR_PATH, type LoginOutcome } from '#contract/logins';
+import { BatchWriter } from '../batchWriter';
+import {
+  findFailures,
+  insertAttempts,
+  raiseAlert,
+  type NewAttempt,
+} from '../domain/logins/repository';
+import { shortAddress } from '../http/addressKey';
+import type { JobKind } from '../jobs/kind';
+import { runOwnWork } from '../work';
+
+/** Attempts that may wait; while guessing floods the site, the hours' counts are enough. */
+const MAX_WAITING = 5_000;
+const MAX_BATCH = 500;
+
+/** Compares the failures of the last hour with the usual. */
+const WATCH_LOGINS: JobKind = {
+  name: 'watch-logins',
+  payload: Type.Object({}),
+  timeLimitSeconds: 60,
+  firstWaitSeconds: 30,
+  schedule: { cron: '2-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly loginAttempts: {
+      /** Stores how an attempt ended; `userId` is null for an unknown username. */
+      record(request: FastifyRequest, outcome: LoginOutcome, userId: number | null): void;
+      /** Writes the buffered attempts now. */
+      flush(): Promise<void>;
+    };
+  }
+}
+
+/**
+ * Stores login attempts in batches off the path of requests, and alerts super users when failures
+ * are far above the usual of that hour. Typed usernames are never stored.
+ */
+export const loginAttemptsPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    const { db } = app.database;
+    const writer = new BatchWriter<NewAttempt>({
+      maxWaiting: MAX_WAITING,
+      maxBatch: MAX_BATCH,
+      write: async (rows) => {
+        if (rows.length > 0) await insertAttempts(db, rows);
+      },
+      onError: (error, lost) => app.log.warn({ err: error, lost }, 'login attempts not stored'),
+    });
+    const flush = (): Promise<void> => runOwnWork(() => writer.flush());
+    app.decorate('loginAttempts', {
+      record(request, outcome, userId) {
+        writer.add({
+          at: new Date(app.clock.now()).toISOString(),
+          outcome,
+          user_id: userId,
+          network: shortAddress(request.ip),
+        });
+      },
+      flush,
+    });
+    app.jobs.add(WATCH_LOGINS, async () => {
+      const now = app.clock.now();
+      const found = await findFailures(db, now);
+      if (!isUnusual(found)) return;
+      const text = {
+        title: 'Many failed logins',
+        body: `${String(found.failures)} logins failed in the last hour. Usually, it's ${String(found.usual)} at this time. See Logins in the admin area (${LOGIN_MONITOR_PATH}).`,
+      };
+      await db.transaction().execute((trx) => raiseAlert(trx, found, text, now));
+    });
+    const timer = setInterval(() => void flush(), app.settings.limits.logMs).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await flush();
+    });
+    done();
+  },
+  { name: 'loginAttempts', dependencies: ['jobs'] },
+);

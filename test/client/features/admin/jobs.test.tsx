@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changeJobs } from '../../../../src/client/features/admin/jobs/slice';
+import { Screen } from '../../../../src/client/features/admin/screens/JobsScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const AT = '/in/admin/OCRDaemonMonitor';
+const LINE = 'GET /web/admin/jobs';
+const CHANGE = 'POST /web/admin/jobs/actions';
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+
+const group = (cause: string, count: number) => ({
+  ...{ kind: 'alerts', cause, count, firstAt: TIME, lastAt: TIME },
+  sample: { id: '2c0e7cde-8f2a-4d5e-9b1c-7a3f5e2d1c0b', at: TIME, reason: cause, payload: '{}' },
+});
+const action = (changes: object) => ({
+  ...{ id: 1, action: 'RETRY', kind: 'alerts', at: TIME, by: 'root', total: 12, done: 0 },
+  ...{ running: 0, waiting: 0, retrying: 0, failed: 0 },
+  ...changes,
+});
+const overview = (changes: object = {}) => goodBody('getJobs', { asOf: TIME, ...changes });
+
+const open = (changes: object) =>
+  renderOnPage(<Screen />, {
+    user: SUPER_USER,
+    at: AT,
+    prepare: ({ network }) => network.always(LINE, answer(200, overview(changes))),
+  });
+
+describe('the screen of jobs', () => {
+  it('shows queues, schedules in words, and that text recognition does not exist', async () => {
+    await open({
+      queues: [
+        {
+          ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 1, dead: 2, oldestSeconds: 75 },
+          ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1.25 },
+          progress: { done: 4, total: 10 },
+        },
+      ],
+      schedules: [
+        {
+          ...{ kind: 'sweep', cron: '*/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+          ...{ nextAt: TIME, last: { at: TIME, state: 'DONE', ms: 40 } },
+        },
+      ],
+    });
+    const queues = await screen.findByRole('table', { name: 'Queues' });
+    for (const text of ['3, and 1 for the next try', '75 s', '1 (4 of 10)', '850 ms, 12 s']) {
+      expect(within(queues).getAllByText(text)).not.toHaveLength(0);
+    }
+    const schedules = screen.getByRole('table', { name: 'Schedules' });
+    expect(within(schedules).getByText(/every 10 minutes/)).toBeVisible();
+    expect(screen.getByText(/doesn't recognize text in scanned pages/)).toBeVisible();
+    expect(screen.getByText('No job has failed for good.')).toBeVisible();
+  });
+
+  it('retries a group only after a preview, with the number of its jobs', async () => {
+    const page = await open({ dead: [group('No space', 12), group('Gone', 1)], deadTotal: 13 });
+    const person = userEvent.setup();
+    page.network.always(CHANGE, answer(200, overview()));
+    await person.click(await screen.findByRole('button', { name: 'Retry these 12' }));
+    expect(screen.getByRole('heading', { name: 'Retry 12 failed jobs?' })).toBeVisible();
+    expect(page.network.sent(CHANGE)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Retry these 12' }));
+    const [sent] = page.network.sent(CHANGE);
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      ...{ action: 'RETRY', kind: 'alerts', cause: 'No space', jobId: null, expected: 12 },
+    });
+  });
+
+  it('says that discarding cannot be undone', async () => {
+    await open({ dead: [group('No space', 2)], deadTotal: 2 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard these 2' }));
+    expect(screen.getByText('You can’t undo this.')).toBeVisible();
+  });
+
+  it('shows how many retried jobs are done, run, and failed again', async () => {
+    await open({ actions: [action({ done: 9, retrying: 2, failed: 1 })] });
+    const text = await screen.findByRole('status', { name: '' });
+    expect(text).toHaveTextContent(
+      'Retry of alerts: 9 of 12 done, 2 failed again and waiting for the next try, 1 failed for good again.',
+    );
+  });
+
+  it('loads the page every two seconds until the retried jobs have ended', async () => {
+    const page = await openPage({
+      user: SUPER_USER,
+      at: AT,
+      prepare: ({ network }) => network.always(LINE, answer(200, overview())),
+    });
+    await page.settle();
+    const running = overview({ actions: [action({ done: 3, running: 1, waiting: 8 })] });
+    page.network.always(CHANGE, answer(200, running));
+    page.network.always(LINE, answer(200, running));
+    const body = {
+      action: 'RETRY',
+      kind: 'alerts',
+      cause: null,
+      jobId: null,
+      expected: 12,
+    } as const;
+    page.dispatch(changeJobs.send({ body }));
+    await page.settle();
+    expect(page.network.sent(LINE)).toHaveLength(2);
+    await page.advance(2_000);
+    expect(page.network.sent(LINE)).toHaveLength(3);
+    page.network.always(LINE, answer(200, overview({ actions: [action({ done: 12 })] })));
+    await page.advance(2_000);
+    await page.advance(10_000);
+    expect(page.network.sent(LINE)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../../../../src/client/features/admin/screens/LoginMonitorScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const AT = '/in/admin/LoginMonitor';
+const LINE = 'GET /web/admin/logins';
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+const THROTTLE = 'a'.repeat(32);
+const LIFT = `DELETE /web/admin/logins/throttles/${THROTTLE}`;
+const END = 'POST /web/admin/logins/sessions/end';
+
+const throttle = (changes: object = {}) => ({
+  ...{ id: THROTTLE, kind: 'PASSWORD', userId: 3, username: 'anna', network: '10.1.2.3' },
+  ...{ isBrowser: false, failures: 6, until: TIME },
+  ...changes,
+});
+const session = (changes: object = {}) => ({
+  ...{ key: 'b'.repeat(16), userId: 3, username: 'anna', startedAt: TIME, lastSeenAt: TIME },
+  ...{ network: '10.1.2.0', isSuperUser: false, isOwn: false },
+  ...changes,
+});
+
+const open = (changes: object, at = AT) =>
+  renderOnPage(<Screen />, {
+    user: SUPER_USER,
+    at,
+    prepare: ({ network }) =>
+      network.always(
+        LINE,
+        answer(200, goodBody('getLogins', { next: null, alert: null, ...changes })),
+      ),
+  });
+
+describe('the screen of logins', () => {
+  it('shows attempts without the names of unknown users, figures, and the alert', async () => {
+    await open({
+      items: [
+        {
+          ...{ id: 1, at: TIME, outcome: 'UNKNOWN_USER', userId: null, username: null },
+          network: '10.1.2.0',
+        },
+      ],
+      total: 1,
+      failuresLastHour: 31,
+      usual: 6,
+      counts: [{ outcome: 'UNKNOWN_USER', count: 31 }],
+      alert: { at: TIME, failures: 31, usual: 6 },
+    });
+    const table = await screen.findByRole('table', { name: 'Login attempts, newest first' });
+    expect(within(table).getByText('Unknown or inactive user')).toBeVisible();
+    expect(within(table).getByText('Unknown')).toBeVisible();
+    expect(screen.getByText(/31 logins failed in the hour before/)).toBeVisible();
+    expect(screen.getByText('Usually 6 at this time')).toBeVisible();
+    expect(screen.getByRole('link', { name: '31' })).toHaveAttribute(
+      'href',
+      '/in/admin/LoginMonitor?outcome=UNKNOWN_USER',
+    );
+  });
+
+  it('lifts a throttle only after a preview', async () => {
+    const page = await open({ throttles: [throttle()] });
+    const person = userEvent.setup();
+    page.network.always(LIFT, answer(200, goodBody('deleteThrottle', { ended: 1 })));
+    await person.click(await screen.findByRole('button', { name: 'Lift' }));
+    expect(screen.getByText(/logging in can be tried again now/)).toBeVisible();
+    expect(page.network.sent(LIFT)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Lift' }));
+    await page.drawn();
+    expect(page.network.sent(LIFT)).toHaveLength(1);
+    expect(page.network.sent(LINE)).toHaveLength(2);
+  });
+
+  it('ends one session or all of a user, and never the own one', async () => {
+    const own = session({ key: 'c'.repeat(16), userId: 1, username: 'root', isOwn: true });
+    const page = await open({ sessions: [session(), own], sessionTotal: 2 });
+    const person = userEvent.setup();
+    page.network.always(END, answer(200, goodBody('postSessionEnd', { ended: 1 })));
+    expect(await screen.findByText('This session')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'End' }));
+    await person.click(screen.getByRole('button', { name: 'End' }));
+    await page.drawn();
+    const [first] = screen.getAllByRole('button', { name: 'End all of this user' });
+    if (first !== undefined) await person.click(first);
+    await person.click(screen.getAllByRole('button', { name: 'End all of this user' })[0]!);
+    await page.drawn();
+    expect(page.network.sent(END).map(({ body }) => JSON.parse(String(body)) as object)).toEqual([
+      { userId: 3, key: 'b'.repeat(16) },
+      { userId: 3, key: null },
+    ]);
+  });
+
+  it('says that no one must wait and nothing failed', async () => {
+    await open({});
+    expect(await screen.findByText('No one has to wait before logging in.')).toBeVisible();
+    expect(screen.getByText('No failures.')).toBeVisible();
+  });
+});

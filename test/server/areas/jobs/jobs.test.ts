@@ -1,0 +1,143 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from 'kysely';
+import type { JobsOverview } from '#contract/schemas/jobs';
+import { MAX_TRIES } from '../../../../src/server/jobs/kind';
+import { createJobStore, enqueue } from '../../../../src/server/jobs/repository';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const CODES = {
+  name: 'import-filing-codes',
+  payload: Type.Object({ importId: Type.Integer() }),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 10,
+};
+const RETRY_CODES = { action: 'RETRY', kind: CODES.name, cause: null, jobId: null };
+
+let site: TestSite;
+let root: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite({ runsJobs: true });
+  root = await site.signedIn('root');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.app.jobs.wake();
+  await sql`delete from jobs.job`.execute(site.database.db);
+  await site.database.db.deleteFrom('job_action').execute();
+});
+
+const overview = async (): Promise<JobsOverview> =>
+  (await root.call('GET', '/admin/jobs')).json<JobsOverview>();
+const change = (body: object) => root.call('POST', '/admin/jobs/actions', { payload: body });
+
+/** Adds jobs that failed for good with these reasons. */
+async function fail(reasons: readonly string[]): Promise<void> {
+  const { db } = site.database;
+  const store = createJobStore(site.database, () => undefined);
+  for (const reason of reasons) {
+    const id = await db
+      .transaction()
+      .execute((trx) => enqueue(trx, CODES, { importId: 9_999_999 }));
+    await sql`update jobs.job set retry_count = ${MAX_TRIES - 1}, state = 'active',
+              started_on = now() where id = ${id}::uuid`.execute(db);
+    await store.fail(CODES, id, reason);
+  }
+}
+
+describe('the screen of jobs', () => {
+  it('shows each queue with the oldest due job and durations, and each schedule with its next run', async () => {
+    const { db } = site.database;
+    await db.transaction().execute((trx) => enqueue(trx, CODES, { importId: 1 }));
+    await sql`update jobs.job set created_on = now() - interval '90 seconds'`.execute(db);
+    await sql`
+      insert into jobs.job (name, data, state, retry_count, started_on, completed_on)
+      select 'sweep', '{}', 'completed', 1, now() - interval '3 seconds', now() - interval '1 second'
+        from generate_series(1, 3)`.execute(db);
+    const { queues, schedules } = await overview();
+    const codes = queues.find(({ kind }) => kind === CODES.name);
+    expect(codes).toMatchObject({ waiting: 1, running: 0, dead: 0, lastHour: 0, p50Ms: null });
+    expect(codes?.oldestSeconds).toBeGreaterThanOrEqual(90);
+    const sweep = queues.find(({ kind }) => kind === 'sweep');
+    expect(sweep).toMatchObject({ lastHour: 3, p50Ms: 2_000, p95Ms: 2_000, tries: 2 });
+    const schedule = schedules.find(({ kind }) => kind === 'sweep');
+    expect(schedule).toMatchObject({ cron: '*/10 * * * *', last: { state: 'DONE', ms: 2_000 } });
+    expect(schedule?.nextAt).toBe('2026-07-06T13:10:00.000Z');
+  });
+
+  it('groups failed jobs by cause without numbers, with a sample', async () => {
+    await fail(['File 12 is gone', 'File 97 is gone', 'No space']);
+    const { dead, deadTotal } = await overview();
+    expect(deadTotal).toBe(3);
+    expect(dead).toMatchObject([
+      { kind: CODES.name, cause: 'File # is gone', count: 2 },
+      { kind: CODES.name, cause: 'No space', count: 1 },
+    ]);
+    expect(dead[1]?.sample).toMatchObject({ reason: 'No space', payload: '{"importId": 9999999}' });
+  });
+
+  it('retries a group, and shows when its jobs are done', async () => {
+    await fail(['File 12 is gone', 'File 97 is gone', 'No space']);
+    const answer = await change({ ...RETRY_CODES, cause: 'File # is gone', expected: 2 });
+    const [started] = answer.json<JobsOverview>().actions;
+    expect(started).toMatchObject({ action: 'RETRY', total: 2, by: 'root' });
+    await site.app.jobs.wake();
+    const { actions, dead } = await overview();
+    expect(actions[0]).toMatchObject({ total: 2, done: 2, waiting: 0, failed: 0 });
+    expect(dead.map(({ cause }) => cause)).toEqual(['No space']);
+  });
+
+  it('shows that retried jobs failed for good again', async () => {
+    await fail(['No space']);
+    await change({ ...RETRY_CODES, expected: 1 });
+    await site.app.jobs.wake();
+    await sql`update jobs.job set state = 'failed' where name = ${CODES.name}`.execute(
+      site.database.db,
+    );
+    expect((await overview()).actions[0]).toMatchObject({ total: 1, done: 0, failed: 1 });
+  });
+
+  it('retries one job, and all', async () => {
+    await fail(['A', 'B', 'B']);
+    const jobId = (await overview()).dead.find(({ cause }) => cause === 'A')?.sample.id;
+    expect((await change({ ...RETRY_CODES, jobId, expected: 1 })).statusCode).toBe(200);
+    const all = await change({ ...RETRY_CODES, kind: null, expected: 2 });
+    expect(all.json<JobsOverview>()).toMatchObject({ deadTotal: 0 });
+  });
+
+  it('retries a thousand jobs of one cause in one change', async () => {
+    await fail(['No space']);
+    await sql`
+      insert into jobs.job (name, data, output, keep_until)
+      select j.name, j.data, j.output, j.keep_until from jobs.job j, generate_series(1, 999)
+       where j.name = ${`${CODES.name}-dead`}`.execute(site.database.db);
+    const answer = await change({ ...RETRY_CODES, cause: 'No space', expected: 1_000 });
+    expect(answer.json<JobsOverview>().actions[0]?.total).toBe(1_000);
+    await sql`delete from jobs.job`.execute(site.database.db);
+  });
+
+  it('discards failed jobs, and changes nothing if their number differs from the preview', async () => {
+    await fail(['No space', 'No space']);
+    const discard = { ...RETRY_CODES, action: 'DISCARD' };
+    const refused = await change({ ...discard, expected: 1 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ message: string }>().message).toMatch(/There are 2 failed jobs now/);
+    expect((await change({ ...discard, expected: 2 })).json<JobsOverview>().deadTotal).toBe(0);
+    const { rows } = await sql<{ detail: object }>`
+      select detail from audit_event where action = 'jobsDiscarded'`.execute(site.database.db);
+    expect(rows).toMatchObject([{ detail: { count: 2 } }]);
+  });
+
+  it('runs a scheduled job now, unless it already waits, and no other job', async () => {
+    const run = { action: 'RUN', kind: 'sweep', cause: null, jobId: null, expected: 1 };
+    const { db } = site.database;
+    await sql`insert into jobs.job (name, data, start_after)
+              values ('sweep', '{}', now() + interval '1 hour')`.execute(db);
+    expect((await change(run)).statusCode).toBe(409);
+    await sql`delete from jobs.job`.execute(db);
+    expect((await change(run)).statusCode).toBe(200);
+    await site.app.jobs.wake();
+    expect((await overview()).actions[0]).toMatchObject({ action: 'RUN', total: 1, done: 1 });
+    expect((await change({ ...run, kind: CODES.name })).statusCode).toBe(400);
+    expect((await change({ ...run, kind: 'no-kind' })).statusCode).toBe(400);
+  });
+});

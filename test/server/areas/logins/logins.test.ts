@@ -1,0 +1,239 @@
+import type { LoginOverview } from '#contract/schemas/logins';
+import type { LoginOutcome } from '#contract/logins';
+import { insertAttempts, sweepAttempts } from '../../../../src/server/domain/logins/repository';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { readConfig } from '../../../../src/server/config';
+import { CHEAP_PASSWORDS } from '../../seed';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ADDRESS = '10.1.2.3';
+
+let site: TestSite;
+let root: TestBrowser;
+beforeAll(async () => {
+  const { loginDelay, loginFailures, nameFailures } = DEFAULT_LIMITS;
+  site = await openTestSite({
+    runsJobs: true,
+    config: {
+      ...readConfig({}),
+      passwordCost: CHEAP_PASSWORDS,
+      limits: { ...WIDE_LIMITS, loginDelay, loginFailures, nameFailures },
+    },
+  });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clock.time = START;
+  await site.app.loginAttempts.flush();
+  const { db } = site.database;
+  for (const table of ['login_attempt', 'login_hour', 'login_alert', 'session'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom('rate_counter').execute();
+  await db.deleteFrom('notification').execute();
+  root = await site.signedIn('root');
+});
+
+const overview = async (query = ''): Promise<LoginOverview> => {
+  await site.app.loginAttempts.flush();
+  return (await root.call('GET', `/admin/logins${query}`)).json<LoginOverview>();
+};
+
+const attempts = (outcome: LoginOutcome, count: number, at: number) =>
+  insertAttempts(
+    site.database.db,
+    Array.from({ length: count }, () => ({
+      ...{ at: new Date(at).toISOString(), outcome, user_id: null, network: '10.0.0.0' },
+    })),
+  );
+
+async function watch(): Promise<readonly { readonly user_id: number; readonly body: string }[]> {
+  const { db } = site.database;
+  await db.deleteFrom('job_action').execute();
+  const run = { action: 'RUN', kind: 'watch-logins', cause: null, jobId: null, expected: 1 };
+  expect((await root.call('POST', '/admin/jobs/actions', { payload: run })).statusCode).toBe(200);
+  await site.app.jobs.wake();
+  return db
+    .selectFrom('notification')
+    .select(['user_id', 'body'])
+    .where('title', '=', 'Many failed logins')
+    .execute();
+}
+
+async function superUserIds(): Promise<number[]> {
+  const rows = await site.database.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_super_user', '=', true)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('login attempts', () => {
+  it('stores each outcome with user and shortened network, and no username of an unknown user', async () => {
+    await site.browser(ADDRESS).signIn('anna');
+    await site.browser(ADDRESS).signIn('anna', 'wrong');
+    await site.browser(ADDRESS).signIn('my-secret-password', 'x');
+    const { counts, hours, items, networks, users } = await overview();
+    expect(items.map(({ network, outcome, username }) => [outcome, username, network])).toEqual([
+      ['UNKNOWN_USER', null, '10.1.2.0'],
+      ['WRONG_PASSWORD', 'anna', '10.1.2.0'],
+      ['PASSWORD', 'anna', '10.1.2.0'],
+    ]);
+    expect(counts).toHaveLength(3);
+    expect(hours).toEqual([{ at: new Date(START).toISOString(), succeeded: 1, failed: 2 }]);
+    expect(networks).toMatchObject([{ network: '10.1.2.0', failed: 2, succeeded: 1, others: 1 }]);
+    expect(users).toMatchObject([{ username: 'anna', failed: 1, succeeded: 1, others: 1 }]);
+    const all = await site.database.db.selectFrom('login_attempt').selectAll().execute();
+    expect(JSON.stringify(all)).not.toContain('secret');
+  });
+
+  it('finds attempts by user, network, and outcome, and pages by the oldest row', async () => {
+    await attempts('UNKNOWN_USER', 60, START);
+    await site.browser(ADDRESS).signIn('anna', 'wrong');
+    expect((await overview('?user=ANNA')).items).toHaveLength(1);
+    expect((await overview('?network=10.1.2.0')).items).toHaveLength(1);
+    expect((await overview('?outcome=PASSWORD')).items).toEqual([]);
+    const first = await overview('?outcome=UNKNOWN_USER');
+    expect(first.items).toHaveLength(50);
+    const second = await overview(`?outcome=UNKNOWN_USER&before=${String(first.next)}`);
+    expect(second.items).toHaveLength(10);
+    expect(second.next).toBeNull();
+  });
+
+  it('deletes attempts after 30 days', async () => {
+    await attempts('UNKNOWN_USER', 1, START);
+    await sweepAttempts(site.database.db, START + 30 * DAY);
+    expect((await overview()).items).toHaveLength(1);
+    await sweepAttempts(site.database.db, START + 30 * DAY + 1);
+    expect((await overview()).items).toEqual([]);
+  });
+});
+
+describe('throttles', () => {
+  const guess = async (name: string, times: number): Promise<number> => {
+    let status = 0;
+    for (let run = 0; run < times; run += 1) {
+      status = (await site.browser(ADDRESS).signIn(name, 'wrong')).statusCode;
+    }
+    return status;
+  };
+
+  it('shows who must wait where, and lets the user log in after it is lifted', async () => {
+    expect(await guess('anna', 7)).toBe(429);
+    const { items, throttles } = await overview();
+    expect(items[0]).toMatchObject({ outcome: 'THROTTLED', username: 'anna' });
+    expect(throttles).toMatchObject([
+      { kind: 'PASSWORD', username: 'anna', network: ADDRESS, isBrowser: false, failures: 5 },
+    ]);
+    const [throttle] = throttles;
+    const answer = await root.call('DELETE', `/admin/logins/throttles/${throttle?.id ?? ''}`);
+    expect(answer.statusCode).toBe(200);
+    expect((await overview()).throttles).toEqual([]);
+    expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(303);
+    const again = await root.call('DELETE', `/admin/logins/throttles/${throttle?.id ?? ''}`);
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('never reveals an unknown username, not even as a hash', async () => {
+    await guess('my-secret-password', 7);
+    const { throttles } = await overview();
+    expect(throttles).toMatchObject([{ kind: 'PASSWORD', userId: null, username: null }]);
+    const { db } = site.database;
+    const [{ key } = { key: '' }] = await db
+      .selectFrom('rate_counter')
+      .select('key')
+      .where('key', 'like', 'loginDelay%')
+      .execute();
+    const [hash = ''] = /[0-9a-f]{64}/.exec(key) ?? [];
+    expect(hash).not.toBe('');
+    expect(JSON.stringify(throttles)).not.toContain(hash.slice(0, 16));
+    await root.call('DELETE', `/admin/logins/throttles/${throttles[0]?.id ?? ''}`);
+    const audited = await db
+      .selectFrom('audit_event')
+      .select(['target', 'detail'])
+      .where('action', '=', 'throttleLifted')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(audited?.target).toBe('throttle');
+    expect(JSON.stringify(audited)).not.toContain(hash);
+  });
+
+  it('shows and lifts the throttle of a whole network', async () => {
+    for (let run = 0; run < 11; run += 1) await guess(`name${String(run)}`, 1);
+    const network = (await overview()).throttles.find(({ kind }) => kind === 'NETWORK');
+    expect(network).toMatchObject({ network: ADDRESS, failures: 10 });
+    expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(429);
+    await root.call('DELETE', `/admin/logins/throttles/${network?.id ?? ''}`);
+    expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(303);
+  });
+
+  it('shows no throttle that is over', async () => {
+    await guess('anna', 7);
+    site.clock.time += HOUR;
+    root = await site.signedIn('root');
+    expect((await overview()).throttles).toEqual([]);
+  });
+});
+
+describe('open sessions', () => {
+  const end = (userId: number, key: string | null) =>
+    root.call('POST', '/admin/logins/sessions/end', { payload: { userId, key } });
+
+  it('ends one session, and all of a user', async () => {
+    const first = await site.signedIn('anna');
+    const second = await site.signedIn('anna');
+    const third = await site.signedIn('anna');
+    const { sessions, sessionTotal } = await overview();
+    expect(sessionTotal).toBe(4);
+    const ofAnna = sessions.filter(({ username }) => username === 'anna');
+    expect(ofAnna).toHaveLength(3);
+    expect((await end(site.users.anna, ofAnna[0]?.key ?? null)).json()).toEqual({ ended: 1 });
+    const left = (await overview()).sessions.filter(({ username }) => username === 'anna');
+    expect(left).toHaveLength(2);
+    expect((await end(site.users.anna, null)).json()).toEqual({ ended: 2 });
+    for (const browser of [first, second, third]) {
+      expect((await browser.call('GET', '/search/regions/user')).statusCode).toBe(401);
+    }
+    expect((await end(site.users.anna, null)).statusCode).toBe(404);
+  });
+
+  it('never ends the super user’s own session', async () => {
+    const other = await site.signedIn('root');
+    const own = (await overview()).sessions.find(({ isOwn }) => isOwn);
+    expect(own).toMatchObject({ username: 'root', isSuperUser: true });
+    expect((await end(site.users.root, own?.key ?? '')).statusCode).toBe(409);
+    expect((await end(site.users.root, null)).json()).toEqual({ ended: 1 });
+    expect((await other.call('GET', '/admin/logins')).statusCode).toBe(401);
+    expect((await overview()).sessions).toHaveLength(1);
+  });
+});
+
+describe('the alert about failures', () => {
+  it('notifies super users once when failures exceed five times the usual of that hour', async () => {
+    for (let day = 1; day <= 14; day += 1) {
+      await attempts('WRONG_PASSWORD', 6, START - day * DAY);
+    }
+    await attempts('UNKNOWN_USER', 30, START - 60_000);
+    expect(await overview()).toMatchObject({ failuresLastHour: 30, usual: 6, alert: null });
+    expect(await watch()).toEqual([]);
+    await attempts('THROTTLED', 1, START - 60_000);
+    const sent = await watch();
+    expect(sent.map(({ user_id }) => user_id)).toEqual(await superUserIds());
+    expect(sent[0]?.body).toContain('31 logins failed');
+    expect((await overview()).alert).toMatchObject({ failures: 31, usual: 6 });
+    expect(await watch()).toHaveLength(sent.length);
+  });
+
+  it('stays silent below 20 failures, and about logins that succeeded', async () => {
+    await attempts('WRONG_PASSWORD', 19, START - 60_000);
+    await attempts('PASSWORD', 500, START - 60_000);
+    expect(await watch()).toEqual([]);
+    await attempts('WRONG_PASSWORD', 1, START - 60_000);
+    expect(await watch()).not.toEqual([]);
+  });
+});

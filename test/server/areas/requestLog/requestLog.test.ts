@@ -1,0 +1,231 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import type { ErrorGroups, RequestDetails, RequestList } from '#contract/schemas/requestLog';
+import { insertRequests, sweepRequests } from '../../../../src/server/domain/requestLog/repository';
+import { insertServerError } from '../../../../src/server/domain/serverErrors/repository';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let site: TestSite;
+let root: TestBrowser;
+let anna: TestBrowser;
+beforeAll(async () => {
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done() });
+  site = await openTestSite({ logger: { level: 'info', stream } });
+  root = await site.signedIn('root');
+  anna = await site.signedIn('anna');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clock.time = START;
+  await site.app.requestRows.flush();
+  const { db } = site.database;
+  for (const table of ['request_log', 'request_hour', 'server_error', 'error_group'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+const list = async (query = ''): Promise<RequestList> =>
+  (await root.call('GET', `/admin/requests${query}`)).json<RequestList>();
+const groups = async (): Promise<ErrorGroups> =>
+  (await root.call('GET', '/admin/error-groups')).json<ErrorGroups>();
+
+/** Makes a call fail with a server error; returns its reference. */
+async function fault(who: TestBrowser): Promise<string> {
+  await sql`alter table region rename to region_gone`.execute(site.database.db);
+  const answer = await who.call('GET', '/search/regions');
+  await sql`alter table region_gone rename to region`.execute(site.database.db);
+  expect(answer.statusCode).toBe(500);
+  await site.app.requestRows.flush();
+  return answer.json<{ uuid: string }>().uuid;
+}
+
+const row = (changes: object = {}) => ({
+  ...{ request_id: '00000000-0000-4000-8000-000000000000', reference: null, method: 'GET' },
+  ...{ at: new Date(START).toISOString(), route: '/web/a', path: '/web/a', status: 200, ms: 12 },
+  ...{ database_ms: 3, wait_ms: 0, bytes: 100, user_id: null, session: null, network: '10.0.0.0' },
+  build: 'source',
+  ...changes,
+});
+
+const serverError = (build: string, message: string, reference: string, at = START) => ({
+  ...{ at, build, message, reference, method: 'GET', route: '/web/a', stack: 'at a' },
+  requestId: 'r',
+});
+
+describe('stored requests', () => {
+  it('stores a request with its route, user, session, and network, without the names searched for', async () => {
+    await anna.call('GET', '/court/cases?fullName=secretname&regionId=1');
+    await site.app.requestRows.flush();
+    const { items } = await list('?user=anna');
+    expect(items[0]).toMatchObject({
+      ...{ method: 'GET', route: '/web/court/cases', path: '/web/court/cases', status: 200 },
+      ...{ username: 'anna', network: '127.0.0.0', reference: null, build: 'test' },
+    });
+    expect(items[0]?.session).toMatch(/^.{8}$/);
+    expect(items[0]?.databaseMs).toBeGreaterThan(0);
+    const all = await site.database.db.selectFrom('request_log').selectAll().execute();
+    expect(JSON.stringify(all)).not.toContain('secretname');
+  });
+
+  it('stores the pattern of a path with a secret instead of the path', async () => {
+    const secret = 'c'.repeat(43);
+    await site.browser().open(`/web/feeds/${secret}.ics`);
+    await site.app.requestRows.flush();
+    const { items } = await list('?path=/web');
+    expect(items.map(({ path }) => path)).toContain('/web/feeds/:file');
+    expect(JSON.stringify(items)).not.toContain(secret);
+  });
+
+  it('finds requests by the beginnings of their IDs, user, path, status, and duration', async () => {
+    const rows = [
+      row({ request_id: 'aaaaaaaa-0000-4000-8000-000000000000', path: '/web/one_1' }),
+      row({ reference: 'BBBBBBBB'.toLowerCase(), status: 500, path: '/web/oneX1', ms: 2_000 }),
+      row({ user_id: site.users.berta, status: 404, ms: null }),
+    ];
+    await insertRequests(site.database.db, rows, 0, START);
+    const found = async (query: string) => (await list(query)).items.map(({ status }) => status);
+    expect(await found('?find=AAAAAAAA')).toEqual([200]);
+    expect(await found('?find=bbbbbbbb')).toEqual([500]);
+    expect(await found('?user=BERTA')).toEqual([404]);
+    expect(await found(`?user=${String(site.users.berta)}`)).toEqual([404]);
+    expect(await found('?user=noone')).toEqual([]);
+    expect(await found('?path=/web/one_')).toEqual([200]);
+    expect(await found('?status=5xx')).toEqual([500]);
+    expect(await found('?status=404')).toEqual([404]);
+    expect(await found('?slowerThan=1999')).toEqual([500]);
+    expect(await found('?slowerThan=2000')).toEqual([]);
+  });
+
+  it('pages by the oldest row, and refuses filters that it cannot read', async () => {
+    await insertRequests(
+      site.database.db,
+      Array.from({ length: 60 }, () => row()),
+      0,
+      START,
+    );
+    const first = await list('?path=/web/a');
+    expect(first.items).toHaveLength(50);
+    const second = await list(`?path=/web/a&before=${String(first.next)}`);
+    expect(second.items).toHaveLength(10);
+    expect(second.next).toBeNull();
+    for (const query of ['?find=%25', '?status=9', '?slowerThan=0', '?before=x', '?other=1']) {
+      expect((await root.call('GET', `/admin/requests${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('counts requests, errors, slow and dropped ones by hour', async () => {
+    const { db } = site.database;
+    await insertRequests(db, [row(), row({ status: 503, ms: 1_500 })], 0, START);
+    await insertRequests(db, [row()], 7, START);
+    expect((await list('?user=noone')).hours).toEqual([
+      {
+        ...{ at: new Date(START).toISOString(), requests: 3, errors: 1, slow: 1, dropped: 7 },
+      },
+    ]);
+  });
+
+  it('deletes requests after seven days, and hours after 30', async () => {
+    const { db } = site.database;
+    await insertRequests(db, [row({ path: '/old' })], 0, START);
+    const later = START + 7 * DAY + 1;
+    await insertRequests(db, [row({ path: '/new', at: new Date(later).toISOString() })], 0, later);
+    await sweepRequests(db, later);
+    expect((await list('?path=/')).items.map(({ path }) => path)).toEqual(['/new']);
+    await sweepRequests(db, START + 31 * DAY);
+    const left = await db.selectFrom('request_hour').selectAll().execute();
+    expect(left).toHaveLength(1);
+    expect((await list('?path=/new')).items).toEqual([]);
+  });
+});
+
+describe('one request', () => {
+  it('finds a request by eight characters, with its error, stack, log lines, and neighbors', async () => {
+    await anna.call('GET', '/common/counts');
+    const uuid = await fault(anna);
+    await anna.call('GET', '/common/counts');
+    await site.app.requestRows.flush();
+    const answer = await root.call('GET', `/admin/request?reference=${uuid.slice(0, 8)}`);
+    const { after, before, error, request } = answer.json<RequestDetails>();
+    expect(request).toMatchObject({ reference: uuid, status: 500, username: 'anna' });
+    expect(error).toMatchObject({ reference: uuid, route: '/web/search/regions', build: 'test' });
+    expect(error?.message).toContain('region');
+    expect(error?.stack).not.toBe('');
+    expect(error?.lines.join('\n')).toContain('request failed');
+    expect(error?.lines.join('\n')).toContain('/web/common/counts');
+    expect(before.at(-1)?.path).toBe('/web/common/counts');
+    expect(after[0]?.path).toBe('/web/common/counts');
+  });
+
+  it('returns 404 for an unknown ID, and only the error if its request is gone', async () => {
+    expect((await root.call('GET', '/admin/request?reference=ffffffff')).statusCode).toBe(404);
+    expect((await root.call('GET', '/admin/request?id=999999')).statusCode).toBe(404);
+    expect((await root.call('GET', '/admin/request')).statusCode).toBe(404);
+    const uuid = await fault(anna);
+    await site.database.db.deleteFrom('request_log').execute();
+    const answer = await root.call('GET', `/admin/request?reference=${uuid}`);
+    expect(answer.json<RequestDetails>()).toMatchObject({ request: null, before: [], after: [] });
+    expect(answer.json<RequestDetails>().error?.reference).toBe(uuid);
+  });
+});
+
+describe('groups of errors', () => {
+  it('groups errors by route and message without their numbers, with counts per build', async () => {
+    const { db } = site.database;
+    await insertServerError(db, serverError('one', 'Row 12 is locked', 'aaaaaaaa'));
+    await insertServerError(db, serverError('one', 'Row 97 is locked', 'bbbbbbbb', START + HOUR));
+    await insertServerError(
+      db,
+      serverError('two', 'Row 1 is locked', 'cccccccc', START + 2 * HOUR),
+    );
+    const found = (await groups()).groups;
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      ...{ message: 'Row # is locked', count: 3, reference: 'cccccccc', state: 'OPEN' },
+      firstAt: new Date(START).toISOString(),
+      lastAt: new Date(START + 2 * HOUR).toISOString(),
+    });
+    expect(found[0]?.builds.map(({ build, count }) => [build, count])).toEqual([
+      ['two', 1],
+      ['one', 2],
+    ]);
+  });
+
+  it('stays resolved for older builds, and reopens if the error returns in a newer one', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('server_build')
+      .values([
+        { build: 'old', first_at: new Date(START - 2 * DAY) },
+        { build: 'fixed', first_at: new Date(START - DAY) },
+        { build: 'next', first_at: new Date(START + DAY) },
+      ])
+      .execute();
+    await insertServerError(db, serverError('old', 'Broken', 'aaaaaaaa'));
+    const [group] = (await groups()).groups;
+    const resolve = (build: string) =>
+      root.call('PUT', `/admin/error-groups/${String(group?.id)}`, {
+        payload: { state: 'RESOLVED', build },
+      });
+    expect((await resolve('never ran')).statusCode).toBe(400);
+    const answer = (await resolve('fixed')).json<ErrorGroups>();
+    expect(answer.groups[0]).toMatchObject({ state: 'RESOLVED', resolvedBy: 'root' });
+    await insertServerError(db, serverError('old', 'Broken', 'bbbbbbbb'));
+    expect((await groups()).groups[0]).toMatchObject({ state: 'RESOLVED', returns: 0, count: 2 });
+    await insertServerError(db, serverError('fixed', 'Broken', 'cccccccc'));
+    expect((await groups()).groups[0]).toMatchObject({ state: 'OPEN', returns: 1 });
+    await resolve('');
+    await insertServerError(db, serverError('fixed', 'Broken', 'dddddddd'));
+    expect((await groups()).groups[0]).toMatchObject({ state: 'RESOLVED' });
+    await insertServerError(db, serverError('next', 'Broken', 'eeeeeeee'));
+    expect((await groups()).groups[0]).toMatchObject({ state: 'OPEN', returns: 2 });
+    const actions = await db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('target', '=', `errors/${String(group?.id)}`)
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(['errorsResolved', 'errorsResolved']);
+  });
+});
