@@ -11,13 +11,7 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 };
 
 /** Flags of an envelope in the queue. */
-const QUEUE_FLAGS = [
-  'rush',
-  'deadline',
-  'proposedOrder',
-  'confidential',
-  'paymentDue',
-] as const;
+const QUEUE_FLAGS = ['rush', 'deadline', 'proposedOrder', 'confidential', 'paymentDue'] as const;
 export type QueueFlag = (typeof QUEUE_FLAGS)[number];
 
 export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {

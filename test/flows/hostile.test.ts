@@ -84,8 +84,13 @@ const ACTIONS = new Map(
   ]),
 );
 
+/** `npm run check:calls` tries every text at every address; a test run a quarter of them in turn. */
+const ONE_IN = process.env.EVERY_ANSWER === '1' ? 1 : 4;
+
 describe.each(PATHS)('the address %s', (path) => {
-  it.each(Object.entries(TEXTS))(
+  const turn = PATHS.indexOf(path);
+  const texts = Object.entries(TEXTS).filter((_text, index) => (index + turn) % ONE_IN === 0);
+  it.each(texts)(
     'accepts %s in every part and field of an address',
     async (_what, text) => {
       const page = await openPage({ user: EVERYBODY, at: '/in/' });

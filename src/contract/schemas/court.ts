@@ -232,12 +232,14 @@ const CcsEntrySchema = exactly({
   kind: words(ENTRY_KINDS),
   /** Public documents with their stamped copies; absent without any. */
   documents: Type.Optional(
-    Type.Array(exactly({
+    Type.Array(
+      exactly({
         caseId: Type.Integer(),
         documentId: Text,
         title: Text,
         pages: Type.Integer(),
-      })),
+      }),
+    ),
   ),
 });
 
