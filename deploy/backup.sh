@@ -4,7 +4,7 @@
 #   DATA_DIR                               contains the pages of documents, and filed documents
 #   BACKUP_DIR                             where backups go; put it on another machine's disk
 #   BACKUP_DAYS                            older dumps are deleted (default 14)
-# The data key is excluded on purpose: store it separately from the backups.
+# The data key and seal.pem are excluded on purpose: store them separately from the backups.
 set -eu
 umask 077
 

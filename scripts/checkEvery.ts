@@ -12,12 +12,12 @@ const CHECKS = {
     tests: 'browser/(accessibility|states|targets)',
     variable: 'EVERY_LOOK',
   },
-  answers: { project: 'client', tests: 'flows/callMatrix', variable: 'EVERY_ANSWER' },
+  answers: { project: 'client', tests: 'flows/(callMatrix|hostile)', variable: 'EVERY_ANSWER' },
 } as const;
 
 /**
  * `npm run check:a11y`: every screen and state in every edition, theme, and width. `npm run
- * check:calls`: every call with every bad response.
+ * check:calls`: every call with every bad response, and every address with every hostile text.
  */
 async function checkEvery(): Promise<void> {
   const [what, ...args] = process.argv.slice(2);

@@ -18,6 +18,7 @@ const PROGRAMS = {
   recordingWorker: 'src/server/domain/recordings/recordingWorker.ts',
   pagesWorker: 'src/server/domain/pageImages/pagesWorker.ts',
   uploadWorker: 'src/server/domain/filingUploads/uploadWorker.ts',
+  stampWorker: 'src/server/domain/efm/stamp/stampWorker.ts',
 };
 
 /** Packages stay packages: only our own modules are bundled. */

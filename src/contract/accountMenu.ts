@@ -55,6 +55,7 @@ export const MENU_LABELS = {
   editEmail: 'Change Email Addresses',
   calendar: 'My Calendar',
   finePayments: 'View Fine Payments',
+  filingQueue: 'View Electronic Filings',
   addCard: 'Add a Credit Card',
   editAccount: 'Edit Billing Information',
   upgradePlan: 'Upgrade Plan',
@@ -90,8 +91,8 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'court',
-    label: 'View Electronic Filings',
-    path: '/efiling/ListFilings',
+    label: MENU_LABELS.filingQueue,
+    path: BACKEND_PAGES.filingQueue,
     feature: 'efiling',
     access: EFILING_REVIEWER,
   },

@@ -11,6 +11,8 @@ export const BACKEND_PAGES = {
   acceptTerms: '/common/AcceptTerms',
   calendar: '/court/Calendar',
   finePayments: '/common/ViewFinePaymentTransactions',
+  /** The clerks' queue of electronic filings. */
+  filingQueue: '/efiling/ListFilings',
   editAccount: '/common/EditAccount',
   editCard: '/common/EditCcInfo',
   upgradePlan: '/common/UpgradeServicePlan',

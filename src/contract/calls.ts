@@ -38,6 +38,7 @@ import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { EXPORTS_CALLS } from './calls/exports';
 import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
+import { FILING_REVIEW_CALLS } from './calls/filingReview';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
@@ -109,6 +110,7 @@ export const CALLS = {
   ...EXPORTS_CALLS,
   ...FILING_UPLOADS_CALLS,
   ...FILING_ENVELOPES_CALLS,
+  ...FILING_REVIEW_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...PROPERTY_WATCH_CALLS,
   ...USERS_CALLS,

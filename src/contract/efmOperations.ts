@@ -18,6 +18,7 @@ export const PROVIDER_OPERATIONS = [
   'NotifyDocketingComplete',
   'NotifyEnvelopeComplete',
   'NotifyServiceComplete',
+  'NotifyWaiverDecision',
   'NotifyEvent',
 ] as const;
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];

@@ -131,6 +131,8 @@ export interface MoneyTransition {
  */
 export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'none', to: 'authorized' },
+  // A waiver that the court denies: there was no card.
+  { from: 'none', to: 'due' },
   { from: 'authorized', to: 'captured' },
   { from: 'authorized', to: 'released' },
   { from: 'authorized', to: 'expired' },

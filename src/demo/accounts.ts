@@ -125,10 +125,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     username: 'clerk',
-    purpose: 'a clerk who reviews fine payments and filings',
+    purpose: 'a clerk who reviews fine payments and filings, and supervises reviewers',
     firstName: 'Clara',
     lastName: 'Eastwick',
-    flags: { is_finepay_reviewer: true, is_efiling_reviewer: true, clerk_id: 18_177 },
+    flags: {
+      ...{ is_admin: true, is_finepay_reviewer: true, is_efiling_reviewer: true },
+      clerk_id: DEMO_OFFICE,
+    },
     account: { name: 'Wayne County Clerk', planId: PLAN.UNLIMITED, applications: INDIANA },
   },
   {

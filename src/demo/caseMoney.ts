@@ -2,7 +2,7 @@ import type { BondStatus } from '#contract/caseMoney';
 import { displayName } from '../server/search/recordName';
 import type { CaseFrame, PartyDraft } from './caseDraft';
 import type { Day } from './days';
-import { courtDay } from './holidays';
+import { courtDay } from '../server/domain/courtDays/courtDays';
 import type {
   BondDraft,
   CaseMoneyDraft,

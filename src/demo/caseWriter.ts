@@ -4,7 +4,7 @@ import type { AwardDraft, CaseFrame, EntryDraft, HearingDraft, PartyDraft } from
 import { CaseAccounts } from './caseMoney';
 import { courtDate, type Day } from './days';
 import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryTypes';
-import { courtDay } from './holidays';
+import { courtDay } from '../server/domain/courtDays/courtDays';
 import type { Random } from './random';
 
 /** How far in the future hearings are scheduled. */

@@ -3,7 +3,7 @@ import type { CaseFrame } from './caseDraft';
 import { CRIMINAL_TYPE, DOCKET_TYPES, LIMITED_COURTS } from './caseTypes';
 import type { DemoCourt } from './courts';
 import { formatDay, newYear, parseDay, yearOf, type Day } from './days';
-import { courtDay, courtDayBefore } from './holidays';
+import { courtDay, courtDayBefore } from '../server/domain/courtDays/courtDays';
 import { Weighted, type Random } from './random';
 
 const FIRST_YEAR = 1980;

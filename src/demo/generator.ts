@@ -12,7 +12,7 @@ import { CountyScenes, type CountyScene } from './county';
 import { countySize, makeCourts, type DemoCourt } from './courts';
 import { parseDay, type Day } from './days';
 import { apportion, Docket } from './docket';
-import { courtDay } from './holidays';
+import { courtDay } from '../server/domain/courtDays/courtDays';
 import { HIDDEN_SURNAME } from './parties';
 import { People, person } from './people';
 import { COUNTY_PLACES } from './places';

@@ -1,7 +1,7 @@
 import type { CaseRelation } from '#contract/caseMoney';
 import type { CaseDraft } from './caseDraft';
 import type { Day } from './days';
-import { courtDay } from './holidays';
+import { courtDay } from '../server/domain/courtDays/courtDays';
 import { createRandom } from './random';
 
 /** How often cases of a type relate to the previous one in their court, and how. */

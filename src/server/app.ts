@@ -28,6 +28,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
@@ -80,6 +81,7 @@ import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerEndViewPage } from './pages/endView/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
+import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerSecondStepPage } from './pages/login/secondStep';
@@ -101,6 +103,7 @@ import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
 import { efilingPlugin } from './plugins/efiling';
+import { filingStampsPlugin } from './plugins/filingStamps';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { headRequestsPlugin } from './plugins/headRequests';
@@ -160,6 +163,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerExportsArea,
   registerFilingUploadsArea,
   registerFilingEnvelopesArea,
+  registerFilingReviewArea,
   registerFilingDraftsArea,
   registerMotdArea,
   registerCountsArea,
@@ -213,6 +217,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUnsubscribePage,
   registerPropertyWatchPages,
   registerCalendarPage,
+  registerFilingQueuePage,
   registerFinePaymentsPage,
   registerFeedsPage,
   registerFeeds,
@@ -310,6 +315,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(loginAttemptsPlugin);
   await app.register(sweepPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
+  await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
   for (const register of AREAS) register(app);

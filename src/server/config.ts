@@ -62,6 +62,8 @@ export interface ServerConfig {
   /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
   readonly clamd:
     { readonly path: string } | { readonly host: string; readonly port: number } | null;
+  /** The certificate that seals stamped documents (PKCS #12); null creates one in `dataDir`. */
+  readonly seal: { readonly file: string; readonly password: string } | null;
   /** Also the sender of emails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
@@ -322,6 +324,14 @@ function readClamd(env: Environment): ServerConfig['clamd'] {
   return { host: host.replace(/^\[|\]$/g, ''), port };
 }
 
+function readSeal(env: Environment): ServerConfig['seal'] {
+  const text = env.SEAL_P12?.trim();
+  const password = env.SEAL_P12_PASSWORD ?? '';
+  if (text) return { file: path.resolve(text), password };
+  if (password !== '') throw new ConfigError('SEAL_P12_PASSWORD has no effect without SEAL_P12.');
+  return null;
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -368,6 +378,7 @@ export function readConfig(env: Environment): ServerConfig {
     stripe: readStripe(env),
     efm: readEfm(env),
     clamd: readClamd(env),
+    seal: readSeal(env),
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: {

@@ -25,6 +25,9 @@ export const UPLOADS_FOLDER = 'uploads';
 /** Folder of documents that passed the first check, named by their hashes. */
 export const FILINGS_FOLDER = 'filings';
 
+/** File of the created certificate that seals stamped documents, with its key. */
+export const SEAL_FILE = 'seal.pem';
+
 /** All folders that the site creates in a data directory. */
 export const OUR_FOLDERS: readonly string[] = [
   DATABASE_FOLDER,

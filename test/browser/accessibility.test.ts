@@ -13,7 +13,7 @@ import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
-import { fileClaim } from '../support/browserFiling';
+import { addCard, fileClaim, openFiler } from '../support/browserFiling';
 import { recordingText } from '../support/recordingTexts';
 import {
   closeKeptPages,
@@ -176,6 +176,26 @@ async function someEnvelope(page: Page): Promise<SampleQuery> {
   return { envelopeId: items[0]?.id ?? (await fileClaim(page)) };
 }
 
+/** A new envelope, which the clerk has opened. */
+async function someReview(page: Page): Promise<SampleQuery> {
+  const { page: filer } = await openFiler();
+  await addCard(filer, /Pays$/);
+  await fileClaim(filer, 'Wayne');
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
+  const answer = await page.request.post(`${testAddress()}/web/efiling/review/next`, {
+    headers: {
+      'Location-Code': INDIANA.code,
+      [HEADERS.xsrf]: token,
+      origin: testAddress(),
+    },
+    data: { except: null },
+  });
+  const { envelopeId } = (await answer.json()) as { readonly envelopeId: string | null };
+  if (envelopeId === null) throw new Error('No filing waits for the clerk.');
+  return { envelopeId };
+}
+
 /** The parties step of a draft. */
 function someDraft(kind: string): (page: Page) => Promise<SampleQuery> {
   return async (page) => {
@@ -260,6 +280,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'person.page': async () => ({ fullName: 'smith' }),
   'efiling.envelope': someEnvelope,
   'efiling.template': someTemplate,
+  'filingReview.review': someReview,
   'efiling.newCase': someDraft('newCase'),
   'efiling.subsequent': someDraft('existingCase'),
   'barIds.one': someBarId,
@@ -294,6 +315,7 @@ function accountFor(row: RouteRow): string | undefined {
   if (row.access.roles.includes('ANY')) return undefined;
   if (row.access.requires?.includes('RECORDER') === true) return 'recorder';
   if (row.access.requires?.includes('EFILER') === true) return 'user';
+  if (row.access.requires?.includes('EFILING_REVIEW') === true) return 'clerk';
   const account = row.access.roles.map((role) => ACCOUNTS[role]).find((name) => name !== undefined);
   if (account === undefined) throw new Error(`${row.id}: no demo account matches its roles.`);
   return account;

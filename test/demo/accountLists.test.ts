@@ -87,6 +87,7 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
     page(`/common/ViewFinePaymentTransactions?from=${YEAR_AGO}&to=${DAY}`, /<tr>/g),
     2,
   ],
+  [MENU_LABELS.filingQueue]: [page('/efiling/ListFilings', /envelopeId=/g), 3],
   [MENU_LABELS.calendar]: [page('/court/Calendar?view=list', /caseId=/g), 1],
   [MENU_LABELS.payInvoices]: [page('/common/PayInvoices', /invoiceNumber|<th scope="row">/g), 1],
 };
@@ -123,7 +124,10 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [MENU_LABELS.payInvoices]: NOT_BILLED,
   },
   full: {},
-  clerk: {},
+  clerk: {
+    [MENU_LABELS.payInvoices]: PAID,
+    'Spending Limits': 'the office has set none',
+  },
   recorder: {},
   bulk: {},
   michigan: {

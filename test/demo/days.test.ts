@@ -1,5 +1,9 @@
 import { courtInstant, formatDay, parseDay } from '../../src/demo/days';
-import { courtDay, courtDayBefore, isCourtClosed } from '../../src/demo/holidays';
+import {
+  courtDay,
+  courtDayBefore,
+  isCourtClosed,
+} from '../../src/server/domain/courtDays/courtDays';
 
 describe('court days', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { CaseDraft } from '../../src/demo/caseDraft';
 import { isConviction } from '../../src/demo/charges';
 import { parseDay, yearOf, type Day } from '../../src/demo/days';
 import { DemoGenerator, isHidden } from '../../src/demo/generator';
-import { isCourtClosed } from '../../src/demo/holidays';
+import { isCourtClosed } from '../../src/server/domain/courtDays/courtDays';
 import { DEMO_SEED, DEMO_TODAY } from '../../src/demo/loadDemo';
 import { SENTENCE_DAYS } from '../../src/demo/stories/sentences';
 import { displayName } from '../../src/server/search/recordName';

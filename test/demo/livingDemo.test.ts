@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createDocument } from '../../src/demo/pageImages/demoPageImages';
 import { demoAge, findDemoDay, refreshOffer } from '../../src/demo/demoDay';
 import { demoTimesOf } from '../../src/demo/demoTimes';
-import { isCourtClosed } from '../../src/demo/holidays';
+import { isCourtClosed } from '../../src/server/domain/courtDays/courtDays';
 import { parseDay } from '../../src/demo/days';
 import { findDemoFiling } from '../../src/demo/filings/filingDocuments';
 import { demoSteps } from '../../src/demo/loadDemo';

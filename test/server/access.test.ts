@@ -69,6 +69,18 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getEnvelope: [401, 404, 403, 403],
   payEnvelope: [401, 400, 403, 403],
   cancelFiling: [401, 404, 403, 403],
+  // For reviewers of a county; no one here is one.
+  getReview: [401, 403, 403, 403],
+  takeNextReview: [401, 403, 403, 403],
+  lockReview: [401, 403, 403, 403],
+  renewReviewLock: [401, 403, 403, 403],
+  releaseReviewLock: [401, 403, 403, 403],
+  correctReview: [401, 403, 403, 403],
+  decideFiling: [401, 403, 403, 403],
+  getAcceptance: [401, 403, 403, 403],
+  acceptAll: [401, 403, 403, 403],
+  decideWaiver: [401, 403, 403, 403],
+  strikeAcceptance: [401, 403, 403, 403],
   getUploads: [401, 200, 403, 403],
   deleteUpload: [401, 404, 403, 403],
   repairUpload: [401, 404, 403, 403],
@@ -290,7 +302,18 @@ const SEARCH = {
   cadence: 'NONE',
   isNotified: false,
 };
+const SEEN_FILING = { filingId: UNKNOWN_UUID, sequence: 2 };
 const BODIES: Partial<Record<CallName, unknown>> = {
+  takeNextReview: { except: null },
+  lockReview: { reason: null },
+  correctReview: { corrections: [{ field: 'code', id: UNKNOWN_UUID, value: 'MOTN' }] },
+  decideFiling: {
+    ...{ decision: 'accept', sequence: 2, reasonCode: null, words: '', documentId: null },
+    until: null,
+  },
+  acceptAll: { filings: [SEEN_FILING] },
+  decideWaiver: { decision: 'granted', dueCents: null, words: '' },
+  strikeAcceptance: { reason: 'Wrong case' },
   postUserRegion: { name: 'A region', countyIds: [MARION] },
   putUserRegion: { name: 'Its new name', countyIds: [MARION] },
   postSavedSearch: { ...SEARCH, register: 'court' },

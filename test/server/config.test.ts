@@ -112,6 +112,14 @@ describe('settings', () => {
     expect(read).toThrow(name);
   });
 
+  it('reads the certificate that seals documents, and refuses its password without it', () => {
+    expect(readConfig({}).seal).toBeNull();
+    const file = path.resolve('seal.p12');
+    expect(readConfig({ SEAL_P12: 'seal.p12' }).seal).toEqual({ file, password: '' });
+    expect(readConfig({ SEAL_P12: file, SEAL_P12_PASSWORD: 'p' }).seal?.password).toBe('p');
+    expect(() => readConfig({ SEAL_P12_PASSWORD: 'p' })).toThrow(/no effect without SEAL_P12/);
+  });
+
   it('accepts data keys in base64 or hexadecimal, and never repeats an invalid one', () => {
     const key = randomBytes(32);
     expect(readConfig({ DATA_KEY: key.toString('base64') }).dataKeys).toEqual([key]);

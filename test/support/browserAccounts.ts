@@ -8,6 +8,8 @@ import { demoAccounts } from '../../src/demo/accounts';
 export interface Ownership {
   /** Demo accounts that only one file's tests log in with, and may change. */
   readonly accounts: Readonly<Record<string, string>>;
+  /** Files whose tests file envelopes and review them as the demo's clerk. */
+  readonly reviews: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
@@ -15,6 +17,7 @@ export interface Ownership {
 export const OWNERSHIP: Ownership = {
   // Its notifications become read when opened.
   accounts: { user: 'accessibility.test.ts' },
+  reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
   // Messages of the day for a county that no other test opens.
   siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
 };
@@ -23,6 +26,9 @@ const DEMO_USERNAMES: ReadonlySet<string> = new Set(demoAccounts.map(({ username
 
 /** Requests that change nothing but their own session. */
 const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session)$/;
+
+/** Requests of a clerk's review. */
+const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
@@ -62,5 +68,6 @@ export function complaintAboutChange(
   }
   if (username === null || !DEMO_USERNAMES.has(username)) return null;
   if (OWNERSHIP.accounts[username] === file) return null;
+  if (REVIEW.test(request.path) && OWNERSHIP.reviews.includes(file)) return null;
   return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;
 }

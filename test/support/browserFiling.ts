@@ -109,9 +109,10 @@ export async function startDraft(
   page: Page,
   kind: DraftKind,
   contentOf: (courtId: number) => Partial<DraftContent>,
+  county = 'Marion',
 ): Promise<(step: string) => string> {
   const { courts } = await send<FilingStart>(page, 'GET', '/efiling/start');
-  const court = courts.find(({ countyName }) => countyName.startsWith('Marion')) ?? courts[0];
+  const court = courts.find(({ countyName }) => countyName.startsWith(county)) ?? courts[0];
   if (court === undefined) throw new Error('No court accepts filings.');
   const draft = await send<Draft>(page, 'POST', '/efiling/drafts', { kind, attorney: null });
   const { payment } = draft.content;
@@ -168,8 +169,8 @@ async function upload(
 type UploadList = ResultList<Upload>;
 
 /** Files a small claim of the page's user as the pages do; returns its envelope. Needs a card. */
-export async function fileClaim(page: Page): Promise<string> {
-  const draft = await startDraft(page, 'newCase', smallClaim);
+export async function fileClaim(page: Page, county?: string): Promise<string> {
+  const draft = await startDraft(page, 'newCase', smallClaim, county);
   const draftId = new URL(draft('case')).searchParams.get('draft') ?? '';
   const path = `/efiling/drafts/${draftId}`;
   const uploadId = await upload(page, draftId, await pdfFile('Claim.pdf'));

@@ -17,6 +17,7 @@ import { feature as judgmentFeature } from '../../src/client/features/judgment/f
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as personFeature } from '../../src/client/features/person/feature';
 import { feature as efilingFeature } from '../../src/client/features/efiling/feature';
+import { feature as filingReviewFeature } from '../../src/client/features/efiling/clerk/feature';
 import { feature as exportsFeature } from '../../src/client/features/exports/feature';
 import { feature as propertyWatchFeature } from '../../src/client/features/propertyWatch/feature';
 import { feature as pageImagesFeature } from '../../src/client/features/pageImages/feature';
@@ -91,6 +92,7 @@ const FEATURES = {
   propertyWatch: propertyWatchFeature,
   exports: exportsFeature,
   efiling: efilingFeature,
+  filingReview: filingReviewFeature,
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,
   searchRegions: searchRegionsFeature,

@@ -1,4 +1,4 @@
-import type { Shortcut } from './shortcuts';
+import { isReviewShortcut, reviewButton, type Shortcut } from './shortcuts';
 
 /** Focuses the page's search input; returns false if there is none. */
 function focusSearch(): boolean {
@@ -33,5 +33,10 @@ export function perform(shortcut: Shortcut): boolean {
   if (shortcut === 'next') focusRow(1);
   if (shortcut === 'previous') focusRow(-1);
   if (shortcut === 'save') pressSave();
+  // The button keeps the focus, so that a dialog returns it there.
+  if (isReviewShortcut(shortcut)) {
+    reviewButton(shortcut)?.focus();
+    reviewButton(shortcut)?.click();
+  }
   return true;
 }

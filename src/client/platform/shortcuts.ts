@@ -1,16 +1,44 @@
-/** Keys for search and results; users can switch them off. */
+/** Keys of the clerks' review screen. They select documents and open dialogs; none decides. */
+const REVIEW_KEYS = {
+  nextDocument: ']',
+  previousDocument: '[',
+  startReview: 'b',
+  acceptFiling: 'a',
+  rejectFiling: 'r',
+  returnFiling: 't',
+  deferFiling: 'd',
+  sendToJudge: 'g',
+  correctFiling: 'e',
+  correctCase: 'E',
+  acceptAll: 'A',
+  takeNext: 'N',
+} as const;
+export type ReviewShortcut = keyof typeof REVIEW_KEYS;
+
+/** Keys for search, results, and reviews; users can switch them off. */
 export const SHORTCUT_KEYS = {
   search: '/',
   next: 'j',
   previous: 'k',
   save: 's',
   help: '?',
+  ...REVIEW_KEYS,
 } as const;
 export type Shortcut = keyof typeof SHORTCUT_KEYS;
 
 const SHORTCUTS = Object.keys(SHORTCUT_KEYS) as Shortcut[];
 
 const EDITABLE = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** True for a review shortcut; it presses its button. */
+export function isReviewShortcut(shortcut: Shortcut): shortcut is ReviewShortcut {
+  return shortcut in REVIEW_KEYS;
+}
+
+/** The button that a review shortcut presses; null on other pages. */
+export function reviewButton(shortcut: ReviewShortcut): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [data-shortcut="${shortcut}"]`);
+}
 
 function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(EDITABLE) !== null;
@@ -23,6 +51,7 @@ export function onShortcut(listener: (shortcut: Shortcut) => void): () => void {
     if (isTyping(event) || document.querySelector('dialog[open]') !== null) return;
     const shortcut = SHORTCUTS.find((name) => SHORTCUT_KEYS[name] === event.key);
     if (shortcut === undefined) return;
+    if (isReviewShortcut(shortcut) && reviewButton(shortcut) === null) return;
     event.preventDefault();
     listener(shortcut);
   };

@@ -10,6 +10,7 @@ import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
 import { EXPORTS_SCHEMAS } from './exports';
 import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
+import { FILING_REVIEW_SCHEMAS } from './filingReview';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
 import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
@@ -87,6 +88,7 @@ export const CALL_SCHEMAS = {
   ...EXPORTS_SCHEMAS,
   ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
+  ...FILING_REVIEW_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
   ...FILING_TEMPLATES_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,

@@ -230,6 +230,17 @@ const CcsEntrySchema = exactly({
   isNoticeSent: Type.Boolean(),
   isOrderOnFile: Type.Boolean(),
   kind: words(ENTRY_KINDS),
+  /** Public documents with their stamped copies; absent without any. */
+  documents: Type.Optional(
+    Type.Array(
+      exactly({
+        caseId: Type.Integer(),
+        documentId: Text,
+        title: Text,
+        pages: Type.Integer(),
+      }),
+    ),
+  ),
 });
 
 export type CaseDetails = Shape<typeof CaseDetailsSchema>;

@@ -350,6 +350,8 @@ export const EFM_SCHEMAS = {
       filingId: UuidSchema,
       caseNumber: CaseNumberSchema,
       docketText: WordsSchema,
+      /** Why a supervisor struck the acceptance; absent for an entry. */
+      struckReason: Type.Optional(WordsSchema),
     }),
     answer: RECEIVED,
   },
@@ -361,6 +363,17 @@ export const EFM_SCHEMAS = {
       courtCents: CentsSchema,
       providerCents: CentsSchema,
       cardCents: CentsSchema,
+    }),
+    answer: RECEIVED,
+  },
+  NotifyWaiverDecision: {
+    request: exactly({
+      envelopeId: UuidSchema,
+      decision: words(['granted', 'denied', 'part']),
+      /** What the filer owes of the court's fees. */
+      dueCents: CentsSchema,
+      dueOn: nullable(DateSchema),
+      words: WordsSchema,
     }),
     answer: RECEIVED,
   },

@@ -95,6 +95,8 @@ const DocumentSchema = exactly({
   hash: Type.String(),
   bytes: Type.Integer(),
   pages: Type.Integer(),
+  /** The case whose docket has its stamped copy; absent until the copy exists. */
+  stampedInCase: Type.Optional(Type.Integer()),
 });
 
 /** A filing of an envelope with its history. */

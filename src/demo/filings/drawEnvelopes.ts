@@ -3,7 +3,7 @@ import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
 import { calculateFees, type FeeRules } from '../../server/domain/efm/fees';
 import { courtInstant, formatDay, type Day } from '../days';
-import { isCourtClosed } from '../holidays';
+import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
 import { Weighted, type Random } from '../random';
 import {
   INITIAL_DOCUMENTS,
@@ -73,6 +73,8 @@ export interface DrawOptions {
   readonly files: ReadonlyMap<string, DemoFile>;
   readonly rules: FeeRules;
   readonly count: number;
+  /** Envelopes of the last days for a clerk's county, so that its queue is full. */
+  readonly queue: { readonly countyId: number; readonly count: number };
   readonly day: Day;
   readonly now: number;
   readonly random: Random;
@@ -158,24 +160,47 @@ export function idsOf(random: Random): () => string {
 
 /** Draws envelopes of a year, in the order of their filing; the last days await the court. */
 export function drawEnvelopes(options: DrawOptions): DemoEnvelope[] {
-  const { cases, count, courts, day, filers, now, random } = options;
+  const { count, day, filers, queue, random } = options;
   const newId = idsOf(random.fork('ids'));
   const who = new Weighted(filers);
-  const times: { at: number; court: DemoCourt; found: DemoCase | null }[] = [];
+  const times: DrawnTime[] = [];
   while (times.length < count) {
     // One in eight is of the last days.
     const isRecent = times.length % 8 === 0;
     const on = day - (isRecent ? random.between(0, RECENT_DAYS) : random.between(4, YEAR_DAYS));
-    if (isCourtClosed(on) && !random.chance(0.1)) continue;
-    const found = cases.length === 0 || random.chance(NEW_CASES) ? null : random.pick(cases);
-    const court = courts.find(({ id }) => id === found?.courtId) ?? random.pick(courts);
-    const at = courtInstant(court.timeZone, on, random.between(8, 18), random.between(0, 59));
-    if (at.getTime() < now - HOUR_MS) times.push({ at: at.getTime(), court, found });
+    times.push(...drawTime(options, on, random));
+  }
+  const courts = options.courts.filter(({ countyId }) => countyId === queue.countyId);
+  const ids = new Set(courts.map(({ id }) => id));
+  const cases = options.cases.filter(({ courtId }) => ids.has(courtId));
+  const queueRandom = random.fork('queue');
+  while (courts.length > 0 && times.length < count + queue.count) {
+    const on = day - queueRandom.between(0, RECENT_DAYS);
+    times.push(...drawTime({ ...options, courts, cases }, on, queueRandom));
   }
   times.sort((a, b) => a.at - b.at);
   return times.map(({ at, court, found }, index) =>
     drawEnvelope({ ...options, newId }, { at, court, found, filer: who.draw(random), index }),
   );
+}
+
+interface DrawnTime {
+  readonly at: number;
+  readonly court: DemoCourt;
+  readonly found: DemoCase | null;
+}
+
+/** Draws when and where an envelope of a day is filed; nothing if the day or hour doesn't fit. */
+function drawTime(
+  { cases, courts, now }: Pick<DrawOptions, 'cases' | 'courts' | 'now'>,
+  on: Day,
+  random: Random,
+): DrawnTime[] {
+  if (isCourtClosed(on) && !random.chance(0.1)) return [];
+  const found = cases.length === 0 || random.chance(NEW_CASES) ? null : random.pick(cases);
+  const court = courts.find(({ id }) => id === found?.courtId) ?? random.pick(courts);
+  const at = courtInstant(court.timeZone, on, random.between(8, 18), random.between(0, 59));
+  return at.getTime() < now - HOUR_MS ? [{ at: at.getTime(), court, found }] : [];
 }
 
 function drawEnvelope(

@@ -30,6 +30,8 @@ import { demoFilingDocuments } from './filingDocuments';
 
 /** Envelopes of a whole demo. */
 const ENVELOPES = 400;
+/** Envelopes of the last days for the demo's clerk. */
+const QUEUED = 90;
 /** Shares of the demo's filers. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   user: 15,
@@ -45,6 +47,8 @@ const MAX_CASES = 400;
 export interface EnvelopeOptions {
   /** Counties whose courts accept filings. */
   readonly counties: readonly number[];
+  /** The county of the demo's clerk, whose queue is full. */
+  readonly clerkCounty: number;
   readonly now: number;
   /** ISO date of the demo's last day. */
   readonly day: string;
@@ -59,7 +63,7 @@ export interface EnvelopeOptions {
  */
 export async function loadDemoEnvelopes(
   handle: DatabaseHandle,
-  { counties, day, now, seed, share }: EnvelopeOptions,
+  { clerkCounty, counties, day, now, seed, share }: EnvelopeOptions,
 ): Promise<void> {
   const { db } = handle;
   const filers = await findFilers(db);
@@ -72,6 +76,7 @@ export async function loadDemoEnvelopes(
     files: await demoFilingDocuments(),
     rules: await findRules(db, courts[0]?.countyId ?? 0, day),
     count: Math.ceil(ENVELOPES * share),
+    queue: { countyId: clerkCounty, count: Math.ceil(QUEUED * share) },
     day: parseDay(day),
     now,
     random: createRandom(`${seed}/envelopes`),
@@ -119,7 +124,7 @@ async function findCases(db: Kysely<Database>, courts: readonly DemoCourt[]): Pr
     select c.court_id as "courtId", c.number, c.caption from public_case c
      where c.court_id = any(${courts.map(({ id }) => id)}::integer[]) and c.status = 'OPEN'
        and c.type_code in ('CC', 'PL', 'CT', 'MI', 'MF', 'SC')
-     order by c.id limit ${MAX_CASES}`.execute(db);
+     order by md5(c.id::text) limit ${MAX_CASES}`.execute(db);
   return rows;
 }
 

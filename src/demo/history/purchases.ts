@@ -4,7 +4,7 @@ import { pageCents } from '#contract/copyPrice';
 import type { Booker, Charge } from '../../server/domain/ledger/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { courtInstant, formatDay, type Day } from '../days';
-import { isCourtClosed } from '../holidays';
+import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
 import type { Random } from '../random';
 
 /** A recorded document with purchasable pages. */

@@ -4,7 +4,7 @@ import type { ReasonNotCounted } from '#contract/schemas/account';
 import type { Cell } from '../../server/db/handle';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey } from '../../server/domain/searchLog/rules';
 import { courtInstant, type Day } from '../days';
-import { isCourtClosed } from '../holidays';
+import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
 import type { Random } from '../random';
 
 /** Columns of the rows from `createSearches`. */

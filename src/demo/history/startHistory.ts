@@ -152,6 +152,7 @@ async function writeRest(
   await addFirmColleagues(db, now);
   await loadDemoEnvelopes(handle, {
     counties: FILING_COUNTIES,
+    clerkCounty: DEMO_OFFICE,
     day,
     now,
     seed,

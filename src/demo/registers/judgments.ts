@@ -3,7 +3,7 @@ import type { AwardDraft, CaseDraft } from '../caseDraft';
 import { dollars } from '../caseWriter';
 import { countySize } from '../courts';
 import { courtDate, formatDay, parseDay, type Day } from '../days';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { pickCollector } from '../organizations';
 import type { Random } from '../random';
 import type { JudgmentDraft, JudgmentEventDraft } from './judgmentDraft';

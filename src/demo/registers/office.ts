@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentRelation, type ImageStatus } from '#contract/documents';
 import { newYear, parseDay, yearOf, courtInstant, type Day } from '../days';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { organization } from '../people';
 import type { Named } from './judgmentDraft';
 import type { LegalDraft } from './land';

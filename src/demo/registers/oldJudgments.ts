@@ -1,7 +1,7 @@
 import type { DemoCourt } from '../courts';
 import { formatDay, yearOf, type Day } from '../days';
 import { legacyNumber } from '../docket';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import type { Random } from '../random';
 import type { JudgmentDraft } from './judgmentDraft';
 import { docket } from './judgments';

@@ -7,7 +7,7 @@ import {
 import { LIEN_YEARS } from '#contract/judgments';
 import type { TaxWarrantStatus } from '#contract/savedItems';
 import { courtDate, parseDay, yearOf, type Day } from '../days';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { HIDDEN_SURNAME } from '../parties';
 import { organization, person } from '../people';
 import { Weighted, type Random } from '../random';

@@ -2,7 +2,7 @@ import { displayName } from '../../server/search/recordName';
 import type { AwardDraft, PartyDraft } from '../caseDraft';
 import { dollars, type CaseWriter } from '../caseWriter';
 import { parseDay, type Day } from '../days';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { Weighted } from '../random';
 
 const SMALL_LIMITS: readonly (readonly [from: Day, cents: number])[] = [

@@ -2,7 +2,7 @@ import { displayName } from '../../server/search/recordName';
 import type { ChargeDraft } from '../caseDraft';
 import type { CaseWriter } from '../caseWriter';
 import { isConviction, type Outcome } from '../charges';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { bailText, pickBail, pickSentence, gravest, type Sentence } from './sentences';
 
 const SENTENCED_AFTER_DAYS = 75;

@@ -1,6 +1,6 @@
 import { displayName } from '../../server/search/recordName';
 import { dollars, type CaseWriter } from '../caseWriter';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { civilFee, serve } from './civil';
 
 /** Writes a dissolution, granted after at least sixty days (IC 31-15-2-10), or dismissed. */

@@ -1,5 +1,5 @@
 import { dollars, type CaseWriter } from '../caseWriter';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { Weighted } from '../random';
 import { civilFee, openSuit, serve } from './civil';
 

@@ -1,6 +1,6 @@
 import { dollars, type CaseWriter } from '../caseWriter';
 import { yearOf } from '../days';
-import { courtDay } from '../holidays';
+import { courtDay } from '../../server/domain/courtDays/courtDays';
 
 const PROBATE_FEE = 17_700;
 const YEAR = 365;

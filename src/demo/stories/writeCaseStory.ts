@@ -2,7 +2,7 @@ import type { ChargeDraft } from '../caseDraft';
 import { CRIMINAL_TYPE } from '../caseTypes';
 import type { CaseWriter } from '../caseWriter';
 import type { Outcome } from '../charges';
-import { courtDay, courtDayBefore } from '../holidays';
+import { courtDay, courtDayBefore } from '../../server/domain/courtDays/courtDays';
 import { writeDebt, writeEviction, writeForeclosure } from './civil';
 import { writeCrime } from './crime';
 import { writeDissolution, writeSupport } from './family';

@@ -10,7 +10,7 @@ import { UsageError } from './usage';
 const MAX_BYTES = 20_000_000;
 
 /** Adds a statement's lines to an open database; changes nothing if any line is wrong. */
-export async function importBankStatement(
+async function importBankStatement(
   { db }: Pick<DatabaseHandle, 'db'>,
   args: readonly string[],
   { now, print }: { readonly now: number; readonly print: (line: string) => void },

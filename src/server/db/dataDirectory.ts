@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DATABASE_FOLDER, OUR_FOLDERS } from '../dataFolders';
+import { DATABASE_FOLDER, OUR_FOLDERS, SEAL_FILE } from '../dataFolders';
 import { DATA_KEY_FILE } from '../dataKeys';
 import { DataDirectoryError } from './errors';
 
@@ -8,7 +8,7 @@ import { DataDirectoryError } from './errors';
  * Everything we create in a data directory, including unfinished set-ups, replacements, and locks.
  */
 const OWN_FILES = new RegExp(
-  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|next|next\\.new-.*|old|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?)$`,
+  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|next|next\\.new-.*|old|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?|${SEAL_FILE}(\\.draft)?)$`,
 );
 
 /** Read, write, and enter, for the group and all others. */

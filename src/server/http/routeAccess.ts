@@ -36,6 +36,12 @@ export const EFILERS = {
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
+/** For clerks who review electronic filings; reaches those of their county's courts. */
+export const FILING_REVIEWERS = {
+  rule: { roles: ['USER'], requires: ['EFILING_REVIEW'] },
+  ownership: 'ownUser',
+} as const satisfies RouteAccess;
+
 /** True for a rule that excludes visitors: every role but ANY requires a login. */
 export function demandsUser({ roles }: AccessRule): boolean {
   return !roles.includes('ANY');

@@ -5,7 +5,9 @@ import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { sweepVersions } from '../domain/efm/codesRepository';
+import { expireReturned } from '../domain/efm/expireRepository';
 import { sweepQuotes } from '../domain/efm/feesRepository';
+import { sweepLocks } from '../domain/efm/locksRepository';
 import { createManager } from '../domain/efm/receiveRepository';
 import { sweepReadings, type MessageTable } from '../domain/efmMessages/inboxRepository';
 import type { EfmPort } from '../domain/efmMessages/message';
@@ -52,6 +54,13 @@ const SWEEP_READINGS: JobKind = {
   ...ONE_SIDE,
   name: 'sweep-filing-messages',
   schedule: { cron: '40 3 * * *', timeZone: EVERY_MINUTE.timeZone },
+};
+
+/** Rejects returned filings whose deadline has passed. */
+const EXPIRE_RETURNED: JobKind = {
+  ...ONE_SIDE,
+  name: 'expire-returned-filings',
+  schedule: { cron: '*/10 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
 /** Releases unused holds, and captures those of decided envelopes. */
@@ -119,7 +128,13 @@ export const efilingPlugin = fp(
     app.jobs.add(SETTLE_HOLDS, async (_payload, { signal }) => {
       await settleHolds(parts, app.log, signal);
     });
+    if (efm === null) {
+      app.jobs.add(EXPIRE_RETURNED, async () => {
+        if ((await expireReturned(database.db, now())) > 0) void flush();
+      });
+    }
     app.jobs.add(SWEEP_READINGS, async () => {
+      await sweepLocks(database.db, now());
       const tables: readonly MessageTable[] = ['efm_message', 'filing_message'];
       for (const table of tables) await sweepReadings(database.db, table, now());
       await sweepQuotes(database.db, now());

@@ -88,6 +88,14 @@ describe('the data directory', () => {
     await prepareDataDirectory(folder);
   });
 
+  it('makes an open data directory private that also has the certificate of the seal', async () => {
+    makeOpen();
+    writeFileSync(inside('seal.pem'), 'key');
+    chmodSync(inside('seal.pem'), 0o644);
+    await prepareDataDirectory(folder);
+    expect([modeOf(''), modeOf('seal.pem')]).toEqual(['700', '600']);
+  });
+
   it('makes the data directory private with all folders that the site creates in it', async () => {
     makeOpen();
     for (const name of FOLDERS) {

@@ -31,8 +31,8 @@ jest.mock('node:worker_threads', () => ({
  */
 const MAX_STATEMENTS = 60;
 const MAX_MS = 4;
-/** With one while the index is built, fifteen; `npm run check:kills` kills more often. */
-const KILLS = 14;
+/** `npm run check:kills` kills more often. */
+const KILLS = 4;
 /** A name whose last case was sealed waits to be deleted; that isn't a fault. */
 const INTACT = { repairedRecords: 0 };
 

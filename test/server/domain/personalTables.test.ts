@@ -18,6 +18,8 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   card_request: 'visits to the page of the card processor, without data of their own',
   comp_account: 'staff decisions about a free plan, which the account page shows',
   counted_search: 'marks of repeated searches, which searches shows',
+  efm_queue_filter: 'filters of a clerk, which the queue shows to the clerk',
+  efm_reason_words: 'words of a clerk, which reviews offer to the clerk',
   email_token: 'hashes of links',
   filing_hold: 'holds of a card, which are no payments',
   filing_quote: 'fees of a draft, which the draft shows, for 30 minutes',

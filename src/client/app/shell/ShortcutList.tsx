@@ -1,12 +1,14 @@
+import { REVIEWERS } from '#contract/filingReview';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
-import { SHORTCUT_KEYS, type Shortcut } from '../../platform/shortcuts';
+import { SHORTCUT_KEYS, type ReviewShortcut, type Shortcut } from '../../platform/shortcuts';
 import { shortcutsSwitched } from '../../state/preferences/actions';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Dialog } from '../../ui/Dialog';
+import { AllowedTo } from '../../widgets/AllowedTo';
 
 const WORDS: readonly (readonly [Shortcut, string])[] = [
   ['search', 'Go to search'],
@@ -15,6 +17,24 @@ const WORDS: readonly (readonly [Shortcut, string])[] = [
   ['save', 'Save the selected result or current case'],
   ['help', 'Show this list'],
 ];
+
+const REVIEW_WORDS: readonly (readonly [ReviewShortcut, string])[] = [
+  ['nextDocument', 'Next document'],
+  ['previousDocument', 'Previous document'],
+  ['startReview', 'Start the review'],
+  ['acceptFiling', 'Accept the filing (asks first)'],
+  ['rejectFiling', 'Reject the filing (asks first)'],
+  ['returnFiling', 'Return the filing for correction (asks first)'],
+  ['deferFiling', 'Defer the filing, or continue a deferred one (asks first)'],
+  ['sendToJudge', 'Send the filing to the judge (asks first)'],
+  ['correctFiling', 'Correct the filing'],
+  ['correctCase', 'Correct the case and its parties'],
+  ['acceptAll', 'Accept all filings (asks first)'],
+  ['takeNext', 'Take the next envelope'],
+];
+
+const itemsOf = (rows: readonly (readonly [Shortcut, string])[]) =>
+  rows.map(([name, words]) => ({ term: SHORTCUT_KEYS[name], description: words }));
 
 export interface ShortcutListProps {
   readonly isOpen: boolean;
@@ -38,9 +58,11 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
         </Button>
       }
     >
-      <DescriptionList
-        items={WORDS.map(([name, words]) => ({ term: SHORTCUT_KEYS[name], description: words }))}
-      />
+      <DescriptionList items={itemsOf(WORDS)} />
+      <AllowedTo rule={REVIEWERS}>
+        <h3>Review of electronic filings</h3>
+        <DescriptionList items={itemsOf(REVIEW_WORDS)} />
+      </AllowedTo>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { REVIEW_PATH, REVIEWERS } from '#contract/filingReview';
 import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 import { screenRow } from '#contract/screens';
@@ -89,5 +90,16 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: ENVELOPES_PATH,
     load: () => import(/* webpackChunkName: "envelope" */ './screens/EnvelopeScreen'),
+  },
+  {
+    ...FILING,
+    id: 'filingReview.review',
+    path: REVIEW_PATH,
+    field: 'envelopeId',
+    access: REVIEWERS,
+    title: 'Review of an electronic filing',
+    hasOwnHeading: true,
+    loadFeature: () => import(/* webpackChunkName: "filing-review" */ './clerk/feature'),
+    load: () => import(/* webpackChunkName: "filing-review" */ './screens/ReviewFilingScreen'),
   },
 ];

@@ -101,15 +101,24 @@ export async function findCcsEntries(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<CcsEntry[]> {
   const direction = filter.newestFirst === undefined ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Omit<CcsEntry, 'kind'>>`
+  const { rows } = await sql<
+    Omit<CcsEntry, 'kind' | 'documents'> & { readonly documents: CcsEntry['documents'] | null }
+  >`
     select e.id, e.text, e.entry_number as "entryNumber", e.entered_on as "enteredOn",
            e.event_on as "eventOn", e.type_code as "typeCode", e.type_text as "typeText",
-           e.is_notice_sent as "isNoticeSent", e.is_order_on_file as "isOrderOnFile"
+           e.is_notice_sent as "isNoticeSent", e.is_order_on_file as "isOrderOnFile",
+           (select json_agg(json_build_object('caseId', d.case_id, 'documentId', d.document_id,
+                                              'title', d.title, 'pages', d.pages) order by d.position)
+              from public_case_document d where d.entry_id = e.id) as documents
       from ccs_entry e
      where ${isOneOf(types)} and ${fits(caseId, filter)}
      order by e.entered_on ${direction}, e.entry_number ${direction}
     offset ${page.offset} limit ${page.limit}`.execute(db);
-  return rows.map((entry) => ({ ...entry, kind: kindOfEntry(entry) }));
+  return rows.map(({ documents, ...entry }) => ({
+    ...entry,
+    kind: kindOfEntry(entry),
+    ...(documents === null ? {} : { documents }),
+  }));
 }
 
 /** Loads a case's newest entries, newest first. */

@@ -6,6 +6,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
 import { registerCaseExport } from './caseExport';
 import { CASE_REGISTER } from './caseRegister';
+import { registerCaseDocuments } from './documentsRoute';
 import { registerHearingsFile } from './hearingsRoute';
 import { registerCcsPrint } from './ccsPrint';
 import { countMatchingEntries, findCcsEntries } from './ccsRepository';
@@ -46,6 +47,7 @@ export function registerCourtArea(app: FastifyInstance): void {
   });
 
   registerHearingsFile(app);
+  registerCaseDocuments(app);
   registerCcsPrint(app);
 
   registerCall(app, 'getCcs', {

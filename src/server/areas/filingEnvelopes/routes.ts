@@ -21,6 +21,7 @@ import { onceKeyOf } from '../../http/onceKey';
 import { requireFilerFactor } from '../../domain/secondFactor/filerRule';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { buildQuery } from '#contract/links';
+import { withStamps } from '../../domain/filingReview/stampedCopies';
 import { estimateFees, quoteDraft } from './quoteDraft';
 import { registerEnvelopeFiles } from './files';
 import { payEnvelope } from './payEnvelope';
@@ -52,7 +53,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
       requireEfiling(request);
       const found = await findEnvelope(db, await findReader(db, userId), params.envelopeId);
       if (found === null) throw notFound();
-      return found;
+      return withStamps(db, found);
     },
   });
 

@@ -78,6 +78,9 @@ import * as closedMonths from './0120-closed-months';
 import * as savedReports from './0121-saved-reports';
 import * as reportActions from './0122-report-actions';
 import * as bankLines from './0125-bank-lines';
+import * as clerkReview from './0130-clerk-review';
+import * as caseDocuments from './0131-case-documents';
+import * as filingWaivers from './0132-filing-waivers';
 import * as requestLog from './0140-request-log';
 import * as jobActions from './0141-job-actions';
 import * as mailMonitor from './0142-mail-monitor';
@@ -164,6 +167,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-saved-reports': savedReports,
   '0122-report-actions': reportActions,
   '0125-bank-lines': bankLines,
+  '0130-clerk-review': clerkReview,
+  '0131-case-documents': caseDocuments,
+  '0132-filing-waivers': filingWaivers,
   '0140-request-log': requestLog,
   '0141-job-actions': jobActions,
   '0142-mail-monitor': mailMonitor,

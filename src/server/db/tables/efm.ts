@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CodeImportState } from '#contract/filingCodes';
+import type { CorrectionField, WaiverState } from '#contract/filingReview';
 import type { EfmOperation } from '#contract/efmOperations';
 import type { FilingActor, FilingKind, FilingStatus } from '#contract/filingStates';
 import type {
@@ -34,8 +35,9 @@ export interface EfmMessageTable {
 export interface EfmEnvelopeTable {
   id: string;
   number: string;
+  /** As corrected. */
   court_id: number;
-  /** Null for a new case. */
+  /** As corrected; of a new case, once it has one. */
   case_number: string | null;
   /** As submitted. */
   submission: ColumnType<EnvelopeMessage, string, never>;
@@ -138,4 +140,88 @@ export interface EfmQuoteTable {
   request: ColumnType<FeeRequest, string, never>;
   calculation: ColumnType<FeeCalculation, string, never>;
   valid_until: Date;
+}
+
+/** Who reviews an envelope, until a time. */
+export interface EfmLockTable {
+  envelope_id: string;
+  reviewer_id: number;
+  reviewer_name: string;
+  since: Date;
+  expires_at: Date;
+  /** Why it was taken over from another reviewer; null if it wasn't. */
+  reason: string | null;
+}
+
+/** A clerk's correction of an envelope; the last one of a field counts. */
+export interface EfmCorrectionTable {
+  id: Generated<number>;
+  envelope_id: string;
+  field: CorrectionField;
+  /** A filing, document, or party; null for the envelope. */
+  target_id: string | null;
+  before: string;
+  after: string;
+  reviewer_id: number;
+  reviewer_name: string;
+  at: Date;
+}
+
+/** Facts of a decision that the history of a filing doesn't have. */
+export interface EfmDecisionTable {
+  filing_id: string;
+  /** The change that it decided. */
+  sequence: number;
+  /** Null if a deadline passed. */
+  reviewer_id: number | null;
+  reason_code: string | null;
+  words: Generated<string>;
+  /** The document that a return is about; null for the whole filing. */
+  document_id: string | null;
+  /** Last day to replace a returned filing. */
+  until_on: string | null;
+}
+
+/** The words that a clerk used last for a reason. */
+export interface EfmReasonWordsTable {
+  user_id: number;
+  reason_code: string;
+  words: string;
+}
+
+/** A clerk's saved filter of the queue. */
+export interface EfmQueueFilterTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** The query of the queue's address. */
+  query: string;
+}
+
+/** What a court decided about a fee waiver. */
+export interface EfmWaiverTable {
+  envelope_id: string;
+  state: Exclude<WaiverState, 'none' | 'pending'>;
+  /** What the filer owes of the court's fees. */
+  due_cents: number;
+  due_on: string | null;
+  words: string;
+  reviewer_id: number;
+  reviewer_name: string;
+  at: Date;
+}
+
+/** Where an accepted filing was entered. A strike adds an entry and removes none. */
+export interface EfmDocketingTable {
+  filing_id: string;
+  case_id: number;
+  entry_id: number;
+  case_number: string;
+  entered_on: string;
+  reviewer_id: number;
+  at: Date;
+  struck_at: Date | null;
+  struck_by: string | null;
+  struck_reason: string | null;
+  strike_entry_id: number | null;
 }

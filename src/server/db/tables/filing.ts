@@ -37,6 +37,11 @@ export interface FilingEnvelopeTable {
   /** Court fees and card fee in `completed_cents`; the rest is the provider fee. */
   completed_court_cents: Generated<number>;
   completed_card_cents: Generated<number>;
+  /** What the court decided about the fee waiver; null before, and without one. */
+  waiver: Generated<'granted' | 'denied' | 'part' | null>;
+  /** What the filer owes of the court's fees after that decision. */
+  waiver_due_cents: Generated<number>;
+  waiver_due_on: Generated<string | null>;
 }
 
 /** A fee quote of a draft, as the courts' side gave it. */

@@ -14,6 +14,8 @@ export const OWN_TABLES = [
   'bar_follow',
   'saved_search',
   'saved_report',
+  'efm_queue_filter',
+  'efm_reason_words',
   'notification',
   'notification_setting',
   'person_mark',

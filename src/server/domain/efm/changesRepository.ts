@@ -10,6 +10,7 @@ import {
 import type { FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import { findCorrected } from './correctedRepository';
 import { calculateCapture } from './feesRepository';
 
 /** One decision about a filing. */
@@ -132,7 +133,9 @@ async function queueCompletion(
   if (!statuses.every(({ status }) => isFilingFinal(status))) return;
   const taken = statuses.filter(({ status }) => TAKEN_STATUSES.includes(status));
   const ids = new Set(taken.map(({ id }) => id));
-  const body = { envelopeId, ...(await calculateCapture(trx, envelope, ids)) };
+  const corrected = await findCorrected(trx, envelopeId, envelope.submission);
+  const costs = { ...envelope, submission: corrected };
+  const body = { envelopeId, ...(await calculateCapture(trx, costs, ids)) };
   const about = { operation: 'NotifyEnvelopeComplete', correlationId: envelopeId } as const;
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }

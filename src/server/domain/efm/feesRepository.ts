@@ -109,29 +109,77 @@ export async function calculateCapture(
   },
   taken: ReadonlySet<string>,
 ): Promise<Capture> {
-  const { filings, newCase, payment } = envelope.submission;
-  const court = taken.size === 0 ? null : await findFilingCourt(trx, envelope.court_id);
-  if (court === null) return { captureCents: 0, courtCents: 0, providerCents: 0, cardCents: 0 };
-  const quote = await trx
+  const { payment } = envelope.submission;
+  const quote = await findQuote(trx, payment.quoteId);
+  const fees = await feesOfTaken(trx, envelope, taken, quote);
+  if (fees === null) return { captureCents: 0, courtCents: 0, providerCents: 0, cardCents: 0 };
+  // The rules may have been replaced since for a day in the past.
+  const isWithin = fees.totalCents <= payment.maxCents;
+  return captureOf(isWithin || quote === undefined ? fees : quote.calculation);
+}
+
+/** What an envelope costs as the clerk corrected it, if the court takes all of its filings. */
+export async function findCorrectedFees(
+  db: Kysely<Database>,
+  courtId: number,
+  filedAt: Date,
+  corrected: EnvelopeMessage,
+): Promise<Fees | null> {
+  const envelope = { court_id: courtId, filed_at: filedAt, submission: corrected };
+  const all = new Set(corrected.filings.map(({ filingId }) => filingId));
+  return feesOfTaken(db, envelope, all, await findQuote(db, corrected.payment.quoteId));
+}
+
+/** The court's fees of an envelope with a waiver, as they would be without it. */
+export async function findWaivedFees(
+  db: Kysely<Database>,
+  courtId: number,
+  filedAt: Date,
+  { filings, newCase, payment }: EnvelopeMessage,
+): Promise<number> {
+  const court = await findFilingCourt(db, courtId);
+  if (court === null || payment.kind !== 'waiver') return 0;
+  const rules = await findRules(db, court, civilDate(filedAt.getTime()));
+  const request = { courtId, typeCode: newCase?.typeCode ?? null, hasEfilingPlan: false };
+  return calculateFees({ ...request, filings: [...filings], payment: 'card' }, rules).courtCents;
+}
+
+type Quote = Awaited<ReturnType<typeof findQuote>>;
+
+async function findQuote(db: Kysely<Database>, quoteId: string) {
+  return db
     .selectFrom('efm_quote')
-    .where('id', '=', payment.quoteId)
+    .where('id', '=', quoteId)
     .select(['request', 'calculation'])
     .executeTakeFirst();
-  if (quote !== undefined && filings.every(({ filingId }) => taken.has(filingId))) {
-    return captureOf(quote.calculation);
-  }
+}
+
+/** Fees of the filings that a court takes; null if it takes none. */
+async function feesOfTaken(
+  db: Kysely<Database>,
+  {
+    court_id: courtId,
+    filed_at: filedAt,
+    submission: { filings, newCase, payment },
+  }: { readonly court_id: number; readonly filed_at: Date; readonly submission: EnvelopeMessage },
+  taken: ReadonlySet<string>,
+  quote: Quote,
+): Promise<Fees | null> {
+  const court = taken.size === 0 ? null : await findFilingCourt(db, courtId);
+  if (court === null) return null;
   const request: FeeRequest = {
-    courtId: envelope.court_id,
+    courtId,
     typeCode: newCase?.typeCode ?? null,
     filings: filings.filter(({ filingId }) => taken.has(filingId)),
     payment: payment.kind,
     hasEfilingPlan: quote?.request.hasEfilingPlan ?? false,
   };
-  const rules = await findRules(trx, court, civilDate(envelope.filed_at.getTime()));
-  const fees = calculateFees(request, rules);
-  // The rules may have been replaced since for a day in the past.
-  const isWithin = fees.totalCents <= payment.totalCents;
-  return captureOf(isWithin || quote === undefined ? fees : quote.calculation);
+  const isAsQuoted =
+    quote?.request.courtId === courtId &&
+    JSON.stringify(quote.request.filings.map(feeFactsOf)) ===
+      JSON.stringify(request.filings.map(feeFactsOf));
+  if (isAsQuoted) return quote.calculation;
+  return calculateFees(request, await findRules(db, court, civilDate(filedAt.getTime())));
 }
 
 function captureOf({ cardCents, courtCents, providerCents, totalCents }: Fees): Capture {

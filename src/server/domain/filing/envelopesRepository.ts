@@ -9,6 +9,7 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { notifyFiler } from './noticesRepository';
+import { makeWaivedDue } from './waiversRepository';
 import { chargeAccount, lockAccount } from '../ledger/repository';
 
 /** Who submits an envelope. */
@@ -277,6 +278,7 @@ export async function saveCompletion(
     const charge = { kind: 'FILING_FEE', reference: `Envelope ${number}`, parts: [part] } as const;
     await chargeAccount(trx, { accountId, userId }, { ...charge, billingCode: null }, at);
   }
+  await makeWaivedDue(trx, envelopeId);
   return 'saved';
 }
 
@@ -318,4 +320,36 @@ export async function findSubmitter(
     .select('user_id')
     .executeTakeFirst();
   return found?.user_id ?? null;
+}
+
+/** True if the user, or the firm that the user files for, submitted the envelope. */
+export async function isOwnEnvelope(
+  db: Kysely<Database>,
+  envelopeId: string,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from filing_envelope e
+     where e.id = ${envelopeId}::uuid
+       and (e.user_id = ${userId}
+            or e.firm_id in (select firm_id from filing_firm_user where user_id = ${userId}))
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Most own envelopes that a clerk's next filing skips. */
+const MAX_OWN = 1_000;
+
+/** Envelopes with open filings that the user or the user's firm submitted. */
+export async function findOwnOpenEnvelopes(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from filing_envelope e
+     where (e.user_id = ${userId}
+            or e.firm_id in (select firm_id from filing_firm_user where user_id = ${userId}))
+       and e.completed_cents is null
+     order by e.filed_at limit ${MAX_OWN}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -71,7 +71,7 @@ export async function notifyFiler(
         body: [
           `${filing}, envelope ${number}, ${name}.`,
           `${courtTime(change.at, time_zone)}.`,
-          ...reasonIn(change.reason),
+          ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
           ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
         ]
           .join(' ')
@@ -83,6 +83,76 @@ export async function notifyFiler(
     .execute();
 }
 
+/** Notifies the filer that a supervisor of the court struck the acceptance of a filing. */
+export async function notifyStruck(
+  trx: Transaction<Database>,
+  filingId: string,
+  reason: string,
+  at: number,
+): Promise<void> {
+  const filing = await trx
+    .selectFrom('filing_filing')
+    .where('id', '=', filingId)
+    .select(['code', 'description', 'envelope_id'])
+    .executeTakeFirst();
+  if (filing === undefined) return;
+  const name = (await filingNames(trx, filing.envelope_id))(filingId, filing);
+  await notifyEnvelope(
+    trx,
+    filing.envelope_id,
+    { title: 'Acceptance struck', sentences: [`${name}.`, ...reasonIn(reason)] },
+    at,
+  );
+}
+
+/** Notifies the filer that the fees of an accepted envelope could not be charged. */
+export function notifyDue(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  at: number,
+): Promise<void> {
+  return notifyEnvelope(
+    trx,
+    envelopeId,
+    {
+      title: 'Payment due for a filing',
+      sentences: [
+        'The card could not be charged for the fees. What the court accepted stays accepted.',
+        'Open the envelope to pay.',
+      ],
+    },
+    at,
+  );
+}
+
+/** Notifies the filer about a whole envelope; the notification links to its record. */
+export async function notifyEnvelope(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { sentences, title }: { readonly title: string; readonly sentences: readonly string[] },
+  at: number,
+): Promise<void> {
+  const found = await trx
+    .selectFrom('filing_envelope as e')
+    .innerJoin('court as c', 'c.id', 'e.court_id')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .where('e.id', '=', envelopeId)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['e.number', 'c.name', 'e.user_id'])
+    .executeTakeFirst();
+  if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
+  await trx
+    .insertInto('notification')
+    .values({
+      ...{ user_id: found.user_id, kind: 'FILING_CHANGED', title },
+      target: `filingEnvelope/${envelopeId}`,
+      body: [`Envelope ${found.number}, ${found.name}.`, ...sentences].join(' '),
+      created_at: new Date(at),
+      ...{ read_at: null, archived_at: null, mailed_at: null },
+    })
+    .execute();
+}
+
 /** Names an envelope's filings: by the filer's description, else by the name of the code. */
 async function filingNames(trx: Transaction<Database>, envelopeId: string) {
   const submission = await findSubmission(trx, envelopeId);
@@ -90,12 +160,12 @@ async function filingNames(trx: Transaction<Database>, envelopeId: string) {
     description || (submission?.filings.find(({ filingId }) => filingId === id)?.codeName ?? code);
 }
 
-function reasonIn(reason: string): string[] {
+function reasonIn(reason: string, label = 'Reason'): string[] {
   const words = reason.trim().replaceAll(/\s+/g, ' ');
   if (words === '') return [];
   const isLong = words.length > REASON_MAX_LENGTH;
   const shown = isLong ? `${words.slice(0, REASON_MAX_LENGTH)}…` : words;
-  return [`Reason: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`];
+  return [`${label}: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`];
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
-import { notifyFiler, sendReceipt } from './noticesRepository';
+import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
+import { saveWaiver } from './waiversRepository';
 
 /** Reports messages that changed nothing, for the server's log. */
 export interface FilingLog {
@@ -74,9 +75,18 @@ const HANDLERS: Handlers = {
   },
   NotifyServiceComplete: async (trx, body, context) =>
     answerTo('NotifyServiceComplete', await apply(trx, body, context)),
-  NotifyDocketingComplete: async (trx, { caseNumber, envelopeId }) =>
-    (await saveCaseNumber(trx, envelopeId, caseNumber))
-      ? done('NotifyDocketingComplete', { isReceived: true })
+  NotifyDocketingComplete: async (
+    trx,
+    { caseNumber, envelopeId, filingId, struckReason },
+    { at },
+  ) => {
+    if (!(await saveCaseNumber(trx, envelopeId, caseNumber))) return NO_ENVELOPE;
+    if (struckReason !== undefined) await notifyStruck(trx, filingId, struckReason, at);
+    return done('NotifyDocketingComplete', { isReceived: true });
+  },
+  NotifyWaiverDecision: async (trx, { envelopeId, ...decision }, { at }) =>
+    (await saveWaiver(trx, envelopeId, decision, at))
+      ? done('NotifyWaiverDecision', { isReceived: true })
       : NO_ENVELOPE,
   NotifyEnvelopeComplete: async (trx, { envelopeId, ...fees }, { at, log }) => {
     switch (await saveCompletion(trx, envelopeId, fees, at)) {

@@ -63,7 +63,7 @@ export async function settleHolds(
   for (const hold of await findDecided(db, name)) {
     await settle(hold.key, () => settleHold(parts, hold));
   }
-  await makeExpiredDue(db);
+  await makeExpiredDue(db, now());
   return settled;
 }
 

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { FilingMoney } from '#contract/filingStates';
 import type { Database } from '../../db/tables/database';
 import type { HoldOutcome } from '../cards/processor';
 import { enterEntries } from '../ledger/repository';
 import { captureLines } from './captureLines';
 import { recordHold } from './holdsRepository';
+import { notifyDue } from './noticesRepository';
 
 /** Holds per round. */
 const ROUND = 100;
@@ -171,10 +173,15 @@ export async function findDecided(
 }
 
 /** Makes the fees of decided envelopes whose hold expired before due. */
-export async function makeExpiredDue(db: Kysely<Database>): Promise<void> {
-  await sql`
-    update filing_envelope set money = case when completed_cents = 0 then 'released' else 'due' end
-     where money = 'expired' and completed_cents is not null`.execute(db);
+export async function makeExpiredDue(db: Kysely<Database>, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string; money: string }>`
+      update filing_envelope
+         set money = case when completed_cents = 0 then 'released' else 'due' end
+       where money = 'expired' and completed_cents is not null
+      returning id, money`.execute(trx);
+    for (const { id, money } of rows) if (money === 'due') await notifyDue(trx, id, at);
+  });
 }
 
 /**
@@ -221,12 +228,15 @@ export async function settleDecided(
       else if (money !== 'due') {
         await setMoney(trx, envelopeId, 'expired');
         await setMoney(trx, envelopeId, 'due');
+        await notifyDue(trx, envelopeId, at);
       }
       return;
     default: {
       const reason = outcome.kind === 'declined' ? outcome.reason : null;
       await update.set({ settled_at, reason, status: 'DECLINED' }).execute();
-      if (money !== 'due') await setMoney(trx, envelopeId, 'due');
+      if (money === 'due') return;
+      await setMoney(trx, envelopeId, 'due');
+      await notifyDue(trx, envelopeId, at);
     }
   }
 }
@@ -317,4 +327,18 @@ export async function attachPayment(
     .executeTakeFirst();
   if (attached === undefined) return null;
   return { key, processorId: attached.processor_id ?? '', envelopeId, cents };
+}
+
+/** The money of envelopes, by id; the courts' side only sees it on the clerks' pages. */
+export async function findMoney(
+  db: Kysely<Database>,
+  envelopeIds: readonly string[],
+): Promise<ReadonlyMap<string, FilingMoney>> {
+  if (envelopeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_envelope')
+    .where('id', 'in', envelopeIds)
+    .select(['id', 'money'])
+    .execute();
+  return new Map(rows.map(({ id, money }) => [id, money]));
 }

@@ -345,6 +345,21 @@ export async function removeUpload(db: Kysely<Database>, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
+/** What the first check found in filed documents, by their hashes. */
+export async function findFiledFindings(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly UploadFinding[]>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_upload')
+    .where('hash', 'in', hashes)
+    .where('filed_at', 'is not', null)
+    .select(['hash', 'findings'])
+    .execute();
+  return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
+}
+
 /** True if an upload still has the file with this hash. */
 export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
   const row = await db

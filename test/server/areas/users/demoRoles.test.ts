@@ -11,7 +11,7 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
   pastdue: ['ACCOUNT_ADMIN'],
   trial: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
   full: ['ACTIVE_ACCOUNT'],
-  clerk: ['ACTIVE_ACCOUNT'],
+  clerk: ['ACTIVE_ACCOUNT', 'ACCOUNT_ADMIN'],
   recorder: ['ACTIVE_ACCOUNT'],
   bulk: ['ACTIVE_ACCOUNT', 'BULK_EFILING'],
   michigan: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],

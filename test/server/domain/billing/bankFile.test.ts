@@ -3,7 +3,7 @@ import { readBankFile } from '../../../../src/server/domain/billing/bankFile';
 const HEADER = 'day,method,amount,reference\n';
 
 describe('a bank statement', () => {
-  it('is read with amounts to the cent, withdrawals included', () => {
+  it('reads amounts to the cent, withdrawals included', () => {
     expect(
       readBankFile(`\uFEFF${HEADER}2026-07-03,Card,"1,250.10",P-1\n2026-07-04,check,-40,R-2\n`),
     ).toEqual([

@@ -13,6 +13,10 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   putDunning: 'staff pause reminders',
   postCompAccount: 'staff create an account whose plan costs nothing',
   submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',
+  decideFiling: 'clerks decide what filers already agreed to pay',
+  acceptAll: 'clerks decide what filers already agreed to pay',
+  decideWaiver: 'the court decides what a filer owes the clerk; the site is owed nothing',
+  strikeAcceptance: 'supervisors strike an acceptance, which changes no amount',
   payEnvelope: 'a card pays what the court already charged; it never owes more',
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };

@@ -48,6 +48,17 @@ const advance = (ms: number): void => {
   site.clock.time += ms;
 };
 
+/** Notifications that a payment is due. */
+async function dueNotices(userId: number): Promise<number> {
+  const rows = await site.database.db
+    .selectFrom('notification')
+    .where('user_id', '=', userId)
+    .where('title', '=', 'Payment due for a filing')
+    .select('id')
+    .execute();
+  return rows.length;
+}
+
 let users = 0;
 /** A filer whose account has that test card. */
 async function aFiler(cardToken: string) {
@@ -306,6 +317,9 @@ describe('submitting an envelope', () => {
       .select('status')
       .executeTakeFirstOrThrow();
     expect(status).toBe('accepted');
+    expect(await dueNotices(by.userId)).toBe(1);
+    await settle();
+    expect(await dueNotices(by.userId)).toBe(1);
   });
 
   it('makes the amount due when the hold ended before the clerk accepts', async () => {
@@ -420,7 +434,7 @@ describe('submitting an envelope', () => {
   });
 
   it('makes the fees due when the clerk accepts after the hold expired', async () => {
-    const { envelope, pay } = await submit('endsEarly');
+    const { by, envelope, pay } = await submit('endsEarly');
     await site.app.efiling.flush();
     const { db } = site.database;
     const change = { card_token: 'declines' };
@@ -431,6 +445,7 @@ describe('submitting an envelope', () => {
     await decide(envelope, 'accepted');
     await settle();
     expect(await moneyOf(envelope.envelopeId)).toBe('due');
+    expect(await dueNotices(by.userId)).toBe(1);
   });
 
   it('refuses a step of its money that is not in the table', async () => {

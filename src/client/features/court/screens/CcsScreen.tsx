@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
+import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { fillPath } from '#contract/links';
 import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
@@ -46,13 +48,22 @@ const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
 ];
 
 function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices }) {
-  const { eventOn, isNoticeSent, isOrderOnFile, text } = entry;
+  const { file } = useHrefs();
+  const { documents = [], eventOn, isNoticeSent, isOrderOnFile, text } = entry;
   return (
     <>
       <span className={styles.entryText}>{text}</span>
       {eventOn === null ? null : (
         <span className={styles.match}>Event date: {formatDate(eventOn)}</span>
       )}
+      {documents.map((document) => (
+        <span key={document.documentId} className={styles.match}>
+          <a href={file(fillPath(CASE_DOCUMENT_FILE, document))} download>
+            {document.title}
+          </a>
+          , {formatCount(document.pages)} {document.pages === 1 ? 'page' : 'pages'}
+        </span>
+      ))}
       {isOrderOnFile ? (
         <span className={styles.match}>
           Order in the record of judgments and orders (

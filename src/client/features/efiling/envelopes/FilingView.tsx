@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import {
   ENVELOPE_DOCUMENT_FILE,
   ENVELOPE_STATUS_WORDS,
@@ -38,15 +39,24 @@ const ACTOR_WORDS: Readonly<Record<FilingActor, string>> = {
   clock: 'deadline passed',
 };
 
-const documentColumns = (
-  hrefOf: (documentId: string) => string,
-): readonly DataColumn<Document>[] => [
-  rowHeader('Document', ({ documentId, fileName, title }) => (
+/** Addresses of a document: as it was filed, and its stamped copy. */
+interface DocumentHrefs {
+  readonly filed: (documentId: string) => string;
+  readonly stamped: (caseId: number, documentId: string) => string;
+}
+
+const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] => [
+  rowHeader('Document', ({ documentId, fileName, stampedInCase, title }) => (
     <span className={styles.name}>
-      <a href={hrefOf(documentId)} download>
+      <a href={hrefs.filed(documentId)} download>
         {title}
       </a>
       <span className={styles.soft}>{fileName}</span>
+      {stampedInCase === undefined ? null : (
+        <a href={hrefs.stamped(stampedInCase, documentId)} download>
+          Stamped copy<VisuallyHidden> of {title}</VisuallyHidden>
+        </a>
+      )}
     </span>
   )),
   textColumn('Part', ({ component }) => COMPONENT_WORDS[component]),
@@ -72,9 +82,11 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
   const { file } = useHrefs();
   const columns = useMemo(
     () =>
-      documentColumns((documentId) =>
-        file(fillPath(ENVELOPE_DOCUMENT_FILE, { envelopeId: id, documentId })),
-      ),
+      documentColumns({
+        filed: (documentId) =>
+          file(fillPath(ENVELOPE_DOCUMENT_FILE, { envelopeId: id, documentId })),
+        stamped: (caseId, documentId) => file(fillPath(CASE_DOCUMENT_FILE, { caseId, documentId })),
+      }),
     [file, id],
   );
   const { attorney, cancelRequestedAt, changes, codeName, description, documents } = of;
@@ -104,7 +116,8 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       {facts.length === 0 ? null : <DescriptionList items={facts} />}
       {reasonCode === null && reasonWords === null ? null : (
         <p>
-          <strong>Reason:</strong> {[reasonCode, reasonWords].filter(Boolean).join('. ')}
+          <strong>{status === 'accepted' ? 'Note' : 'Reason'}:</strong>{' '}
+          {[reasonCode, reasonWords].filter(Boolean).join('. ')}
         </p>
       )}
       {cancelRequestedAt === null ? null : (

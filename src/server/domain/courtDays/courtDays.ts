@@ -1,4 +1,7 @@
-import { parseDay, type Day } from './days';
+/** A calendar day as the number of days since 1970-01-01. */
+type Day = number;
+
+const DAY_MS = 86_400_000;
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -12,7 +15,7 @@ function weekday(day: Day): number {
 }
 
 function dayOf(year: number, month: number, date: number): Day {
-  return parseDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+  return Date.UTC(year, month - 1, date) / DAY_MS;
 }
 
 /** Returns the `count`th such weekday of a month. */
@@ -95,4 +98,11 @@ export function courtDayBefore(day: Day): Day {
   let open = day;
   while (isCourtClosed(open)) open--;
   return open;
+}
+
+/** Adds days on which courts are open to an ISO date. */
+export function addCourtDays(isoDate: string, count: number): string {
+  let day = Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS;
+  for (let left = count; left > 0; left -= 1) day = courtDay(day + 1);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

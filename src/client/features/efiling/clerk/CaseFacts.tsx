@@ -1,0 +1,239 @@
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime, formatMoney } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import { CORRECTION_LABELS } from '#contract/filingReview';
+import { findingText } from '../uploads/words';
+import styles from './clerk.module.css';
+import { dialogOpened } from './desk';
+import { documentsOf } from './DocumentPane';
+import { DIFFERENCE_WORDS, WAIVER_WORDS } from './words';
+
+interface Props {
+  readonly of: ReviewRecord;
+}
+
+type Difference = ReviewRecord['differences'][number];
+type Correction = ReviewRecord['corrections'][number];
+type RegisterCase = NonNullable<ReviewRecord['registerCase']>;
+
+const DIFFERENCES: readonly DataColumn<Difference>[] = [
+  rowHeader('What', ({ field }) => DIFFERENCE_WORDS[field]),
+  textColumn('Filed', ({ filed }) => filed),
+  textColumn('Register', ({ register }) => (register === '' ? 'Nothing like it' : register)),
+  statusColumn('Result', () => ({ tone: 'warning', word: 'Differs' })),
+];
+
+const FILED_PARTIES: readonly DataColumn<ReviewRecord['parties'][number]>[] = [
+  rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+  textColumn('Type', ({ typeName }) => typeName),
+  textColumn('Attorneys', ({ attorneys }) =>
+    attorneys.length === 0
+      ? null
+      : attorneys
+          .map(({ barNumber, name }) => `${name ?? 'Not on the roll'} (${barNumber})`)
+          .join('; '),
+  ),
+];
+
+const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
+  rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+  textColumn('Role', ({ role }) => role),
+  textColumn('Attorneys', ({ attorneys }) =>
+    attorneys.length === 0 ? null : attorneys.join('; '),
+  ),
+];
+
+/** The case as filed beside the case in the register, with their differences. */
+export function CaseFacts({ of }: Props) {
+  const dispatch = useAppDispatch();
+  const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
+  const canCorrect = of.filings.some(({ decisions }) => decisions.length > 0);
+  return (
+    <Section title="Case">
+      <DescriptionList
+        items={[
+          { term: 'Court', description: `${courtName}, ${of.countyName}` },
+          { term: 'Case number', description: caseNumber ?? 'New case, numbered when accepted' },
+          { term: 'Title', description: of.caption === '' ? 'Not stated' : of.caption },
+          ...(newCase === null
+            ? []
+            : [
+                { term: 'Case type', description: `${newCase.typeName} (${newCase.typeCode})` },
+                ...(newCase.amountCents === null
+                  ? []
+                  : [{ term: 'Amount', description: formatMoney(newCase.amountCents) }]),
+              ]),
+        ]}
+      />
+      {parties.length === 0 ? null : (
+        <DataTable
+          caption="Parties as filed"
+          columns={FILED_PARTIES}
+          rows={parties}
+          rowKey={({ partyId }) => partyId}
+        />
+      )}
+      {canCorrect && (
+        <p>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            data-shortcut="correctCase"
+            aria-keyshortcuts="Shift+E"
+            onClick={() => dispatch(dialogOpened({ kind: 'correctCase' }))}
+          >
+            Correct case and parties…
+          </Button>
+        </p>
+      )}
+      {differences.length === 0 ? (
+        registerCase === null ? null : (
+          <p>The filing and the register agree.</p>
+        )
+      ) : (
+        <DataTable
+          caption="Differences from the register"
+          columns={DIFFERENCES}
+          rows={differences}
+          rowKey={({ field, filed, register }) => `${field} ${filed} ${register}`}
+        />
+      )}
+      {registerCase === null ? (
+        newCase === null && (
+          <MessageBox tone="warning" title="The register has no case with this number">
+            <p>Correct the case number or the court, or return the filing.</p>
+          </MessageBox>
+        )
+      ) : (
+        <RegisterFacts of={registerCase} />
+      )}
+    </Section>
+  );
+}
+
+function RegisterFacts({ of }: { readonly of: RegisterCase }) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            term: 'In the register',
+            description: of.isPublic ? (
+              <AppLink to="/court/ViewCaseDetails" query={{ caseId: of.caseId }}>
+                {of.caseNumber}
+              </AppLink>
+            ) : (
+              `${of.caseNumber} (not public)`
+            ),
+          },
+          { term: 'Title there', description: of.caption },
+          { term: 'Court there', description: of.courtName },
+          {
+            term: 'Status there',
+            description: `${of.status === 'OPEN' ? 'Open' : 'Closed'}, ${of.typeName}`,
+          },
+          { term: 'Judge', description: of.judge ?? 'Not assigned' },
+        ]}
+      />
+      <DataTable
+        caption="Parties in the register"
+        columns={CASE_PARTIES}
+        rows={of.parties}
+        rowKey={({ name, role }) => `${role} ${name}`}
+      />
+    </>
+  );
+}
+
+/** What the first check of the files found. */
+export function Findings({ of }: Props) {
+  const found = documentsOf(of).flatMap(({ documentId, findings, title }) =>
+    findings.map((finding) => ({ documentId, finding, title })),
+  );
+  return (
+    <Section title="Check findings">
+      {found.length === 0 ? (
+        <p>The check of the documents found nothing.</p>
+      ) : (
+        <ul className={styles.list}>
+          {found.map(({ documentId, finding, title }) => (
+            <li key={`${documentId} ${finding.code} ${String(finding.page)}`}>
+              <bdi>{title}</bdi>: {findingText(finding)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Corrections so far, with old and new values. */
+export function Corrections({ of: { corrections, timeZone } }: Props) {
+  if (corrections.length === 0) return null;
+  const columns: readonly DataColumn<Correction>[] = [
+    rowHeader('Field', ({ field }) => CORRECTION_LABELS[field]),
+    textColumn('Before', ({ before }) => (before === '' ? 'Empty' : before)),
+    textColumn('After', ({ after }) => after),
+    textColumn('By', ({ at, by }) => `${by}, ${formatDateTime(at, timeZone)}`, { priority: 2 }),
+  ];
+  return (
+    <Section title="Corrections">
+      <DataTable
+        caption="Corrections by clerks"
+        isCaptionHidden
+        columns={columns}
+        rows={corrections}
+        rowKey={({ at, field, id }) => `${at} ${field} ${id ?? ''}`}
+      />
+    </Section>
+  );
+}
+
+/** Fees, what the filer accepts at most, and the fee waiver. */
+export function Money({ of: { lock, payment, waiver } }: Props) {
+  const dispatch = useAppDispatch();
+  const isOver = payment.correctedCents > payment.maxCents;
+  return (
+    <Section title="Fees">
+      <DescriptionList
+        items={[
+          { term: 'Quoted', description: formatMoney(payment.totalCents) },
+          { term: 'With corrections', description: formatMoney(payment.correctedCents) },
+          { term: 'Filer accepts up to', description: formatMoney(payment.maxCents) },
+          ...(waiver.state === 'none'
+            ? []
+            : [
+                { term: 'Fee waiver', description: WAIVER_WORDS[waiver.state] },
+                { term: 'Court fees without it', description: formatMoney(waiver.courtCents) },
+                ...(waiver.dueCents === 0
+                  ? []
+                  : [{ term: 'Due from the filer', description: formatMoney(waiver.dueCents) }]),
+              ]),
+        ]}
+      />
+      {isOver && (
+        <MessageBox tone="warning" title="The corrected fee is more than the filer accepts">
+          <p>Return the filing, so that the filer can agree to the fee.</p>
+        </MessageBox>
+      )}
+      {waiver.state === 'pending' && lock.holder === 'mine' && (
+        <p>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => dispatch(dialogOpened({ kind: 'waiver' }))}
+          >
+            Decide the fee waiver…
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}

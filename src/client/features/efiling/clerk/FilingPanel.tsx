@@ -1,0 +1,216 @@
+import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import type { ReviewDecision } from '#contract/filingReview';
+import { fillPath } from '#contract/links';
+import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDate, formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { StatusTag } from '../../../ui/StatusTag';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { statusTone } from '../envelopes/statusTone';
+import styles from './clerk.module.css';
+import { dialogOpened, documentChosen, selectDesk } from './desk';
+import { documentsOf } from './DocumentPane';
+import {
+  COMPONENT_WORDS,
+  DECISION_LABELS,
+  DECISION_SHORTCUTS,
+  filingTitle,
+  STAMP_WORDS,
+} from './words';
+import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
+
+interface Props {
+  readonly of: ReviewFiling;
+  readonly record: ReviewRecord;
+}
+
+/** A filing with its documents, facts, history, and the buttons that open its decisions. */
+export function FilingPanel({ of, record }: Props) {
+  const dispatch = useAppDispatch();
+  const { file } = useHrefs();
+  const { documentId } = useAppSelector(selectDesk);
+  const shown = documentId ?? documentsOf(record)[0]?.documentId ?? null;
+  const isCurrent = of.documents.some((document) => document.documentId === shown);
+  const { filingId } = of;
+  return (
+    <article className={styles.filing} aria-label={filingTitle(of)}>
+      <Row isApart>
+        <h3>
+          <bdi>{filingTitle(of)}</bdi>
+        </h3>
+        <StatusTag tone={statusTone(of.status)}>{ENVELOPE_STATUS_WORDS[of.status]}</StatusTag>
+      </Row>
+      <ul className={styles.documents}>
+        {of.documents.map((document) => (
+          <li key={document.documentId}>
+            <DocumentButton
+              of={document}
+              securityName={nameOf(record.choices.securities, document.security)}
+              isShown={document.documentId === shown}
+              onChoose={() => dispatch(documentChosen({ documentId: document.documentId }))}
+            />
+            {document.stamp === 'stamped' && of.docketed !== null && (
+              <a href={file(stampedCopy(of.docketed.caseId, document.documentId))} download>
+                Stamped copy<VisuallyHidden> of {document.title}</VisuallyHidden>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DescriptionList items={factsOf(of, record)} />
+      <Outcome of={of} record={record} />
+      <Row gap={2}>
+        {of.decisions.map((decision) => (
+          <DecisionButton
+            key={decision}
+            decision={decision}
+            hasShortcut={isCurrent}
+            title={filingTitle(of)}
+            onOpen={() => dispatch(dialogOpened({ kind: 'decide', filingId, decision }))}
+          />
+        ))}
+        {of.decisions.length === 0 ? null : (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={isCurrent ? SHORTCUT_KEYS.correctFiling : undefined}
+            data-shortcut={isCurrent ? 'correctFiling' : undefined}
+            onClick={() => dispatch(dialogOpened({ kind: 'correctFiling', filingId }))}
+          >
+            Correct…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
+          </Button>
+        )}
+        {of.canStrike && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => dispatch(dialogOpened({ kind: 'strike', filingId }))}
+          >
+            Strike the acceptance…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    </article>
+  );
+}
+
+interface DecisionButtonProps {
+  readonly decision: ReviewDecision;
+  /** Its document is shown, so the keys mean this filing. */
+  readonly hasShortcut: boolean;
+  readonly title: string;
+  readonly onOpen: () => void;
+}
+
+function DecisionButton({ decision, hasShortcut, onOpen, title }: DecisionButtonProps) {
+  const shortcut = DECISION_SHORTCUTS[decision];
+  return (
+    <Button
+      size="small"
+      variant={decision === 'accept' ? 'primary' : 'secondary'}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hasShortcut ? SHORTCUT_KEYS[shortcut] : undefined}
+      data-shortcut={hasShortcut ? shortcut : undefined}
+      onClick={onOpen}
+    >
+      {DECISION_LABELS[decision]}…<VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function stampedCopy(caseId: number, documentId: string): string {
+  return fillPath(CASE_DOCUMENT_FILE, { caseId, documentId });
+}
+
+function nameOf(
+  choices: readonly { readonly code: string; readonly name: string }[],
+  code: string,
+): string {
+  return choices.find((choice) => choice.code === code)?.name ?? code;
+}
+
+interface DocumentButtonProps {
+  readonly of: ReviewDocument;
+  readonly securityName: string;
+  readonly isShown: boolean;
+  readonly onChoose: () => void;
+}
+
+function DocumentButton({ isShown, of, onChoose, securityName }: DocumentButtonProps) {
+  const facts = [
+    COMPONENT_WORDS[of.component],
+    securityName,
+    ...(of.pages === 0 ? [] : [`${String(of.pages)} ${of.pages === 1 ? 'page' : 'pages'}`]),
+    ...(of.stamp === 'none' ? [] : [STAMP_WORDS[of.stamp]]),
+  ];
+  return (
+    <button type="button" className={styles.document} aria-pressed={isShown} onClick={onChoose}>
+      <bdi>{of.title}</bdi>
+      <span className={styles.soft}>{facts.join(' · ')}</span>
+    </button>
+  );
+}
+
+function factsOf(of: ReviewFiling, record: ReviewRecord) {
+  const { attorney, attorneyName, details, docketText, optionalServices, parties } = of;
+  return [
+    { term: 'Filing code', description: `${of.codeName} (${of.code})` },
+    { term: 'Docket text', description: docketText },
+    { term: 'Filed for', description: parties.length === 0 ? 'Not stated' : parties.join('; ') },
+    {
+      term: 'Attorney',
+      description:
+        attorney === null ? 'None' : `${attorneyName ?? 'Not on the roll'} (${attorney})`,
+    },
+    ...details.map(({ label, value }) => ({ term: label, description: value })),
+    ...optionalServices.map(({ name, quantity }) => ({
+      term: 'Service',
+      description: quantity === 1 ? name : `${name}, ${String(quantity)} times`,
+    })),
+    ...(record.filings.length > 1 && of.isProposedOrder
+      ? [{ term: 'Kind', description: 'Proposed order' }]
+      : []),
+  ];
+}
+
+/** The decision so far: reason, deadline, docket entry, and whether it was struck. */
+function Outcome({ of, record: { timeZone } }: Props) {
+  const { changes, docketed, returnedUntil, status, words } = of;
+  const last = changes.at(-1);
+  return (
+    <>
+      {words === '' ? null : <p>Words for the filer: {words}</p>}
+      {status === 'returned' && returnedUntil !== null ? (
+        <p>The filer can replace it until {formatDate(returnedUntil)}.</p>
+      ) : null}
+      {docketed === null ? null : (
+        <p>
+          Entered on {formatDate(docketed.enteredOn)} in{' '}
+          <AppLink to="/court/ViewCaseDetails" query={{ caseId: docketed.caseId }}>
+            {docketed.caseNumber}
+          </AppLink>
+          .
+        </p>
+      )}
+      {docketed?.struckAt == null ? null : (
+        <p>
+          Struck by {docketed.struckBy} on {formatDateTime(docketed.struckAt, timeZone)}:{' '}
+          {docketed.struckReason}
+        </p>
+      )}
+      {last === undefined ? null : (
+        <p className={styles.soft}>
+          {ENVELOPE_STATUS_WORDS[last.to]} {formatDateTime(last.at, timeZone)}
+          {last.actorName === null ? '' : `, ${last.actorName}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Dialog } from '../../../ui/Dialog';
+import { AcceptAllDialog } from './AcceptAllDialog';
+import { CorrectionForm } from './CorrectionForm';
+import { caseFields, filingFields } from './correctionFields';
+import { DecisionForm } from './DecisionForm';
+import { dialogClosed, selectDesk, type OpenDialog } from './desk';
+import { StrikeForm, TakeOverForm, WaiverForm } from './LesserForms';
+import { DECISION_LABELS, filingTitle } from './words';
+
+interface Content {
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+/** The open dialog of the review screen; each one shows what it does before anything is sent. */
+export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
+  const dispatch = useAppDispatch();
+  const { alert } = usePagePorts();
+  const { dialog } = useAppSelector(selectDesk);
+  const content = dialog === null ? null : contentOf(dialog, of);
+  return (
+    <Dialog
+      isOpen={content !== null}
+      title={content?.title ?? ''}
+      onClose={() => dispatch(dialogClosed())}
+      onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
+    >
+      {content?.body}
+    </Dialog>
+  );
+}
+
+/** Null if the filing isn't in the record anymore. */
+function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
+  switch (dialog.kind) {
+    case 'acceptAll':
+      return { title: 'Accept all', body: <AcceptAllDialog of={record} /> };
+    case 'takeOver':
+      return { title: 'Take over the review', body: <TakeOverForm of={record} /> };
+    case 'waiver':
+      return { title: 'Decide the fee waiver', body: <WaiverForm of={record} /> };
+    case 'correctCase':
+      return {
+        title: 'Correct case and parties',
+        body: <CorrectionForm of={record} fields={caseFields(record)} />,
+      };
+    case 'decide':
+    case 'correctFiling':
+    case 'strike': {
+      const filing = record.filings.find(({ filingId }) => filingId === dialog.filingId);
+      if (filing === undefined) return null;
+      const title = filingTitle(filing);
+      if (dialog.kind === 'strike') {
+        return {
+          title: `Strike the acceptance: ${title}`,
+          body: <StrikeForm of={filing} record={record} />,
+        };
+      }
+      if (dialog.kind === 'correctFiling') {
+        const fields = filingFields(filing, record);
+        return { title: `Correct: ${title}`, body: <CorrectionForm of={record} fields={fields} /> };
+      }
+      const { decision } = dialog;
+      return {
+        title: `${DECISION_LABELS[decision]}: ${title}`,
+        body: <DecisionForm of={filing} record={record} decision={decision} />,
+      };
+    }
+  }
+}

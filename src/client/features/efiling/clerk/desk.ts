@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ReviewDecision } from '#contract/filingReview';
+import { routeChanged } from '../../../state/location/slice';
+import { selectPart } from '../../../state/parts';
+import { identityChanged } from '../../../state/session/slice';
+
+/** The dialog that is open. Each one shows what it would do before anything is sent. */
+export type OpenDialog =
+  | { readonly kind: 'decide'; readonly filingId: string; readonly decision: ReviewDecision }
+  | { readonly kind: 'correctFiling'; readonly filingId: string }
+  | { readonly kind: 'strike'; readonly filingId: string }
+  | { readonly kind: 'correctCase' | 'acceptAll' | 'takeOver' | 'waiver' };
+
+interface DeskState {
+  /** The document that is shown; null for the first one. */
+  readonly documentId: string | null;
+  readonly dialog: OpenDialog | null;
+  /** Until the lock ends, rounded up; null without a lock. */
+  readonly minutesLeft: number | null;
+}
+
+const initialState: DeskState = { documentId: null, dialog: null, minutesLeft: null };
+
+/** What the reviewer has open on the review screen. */
+export const desk = createSlice({
+  name: 'filingReview/desk',
+  initialState,
+  reducers: {
+    documentChosen: (state, { payload }: PayloadAction<{ documentId: string }>): DeskState => ({
+      ...state,
+      documentId: payload.documentId,
+    }),
+    dialogOpened: (state, { payload }: PayloadAction<OpenDialog>): DeskState => ({
+      ...state,
+      dialog: payload,
+    }),
+    dialogClosed: (state): DeskState => ({ ...state, dialog: null }),
+    lockTicked: (state, { payload }: PayloadAction<{ minutesLeft: number | null }>): DeskState => ({
+      ...state,
+      minutesLeft: payload.minutesLeft,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(routeChanged, (): DeskState => initialState)
+      .addCase(identityChanged, (): DeskState => initialState);
+  },
+});
+
+export const { dialogClosed, dialogOpened, documentChosen, lockTicked } = desk.actions;
+
+export function selectDesk(state: object): DeskState {
+  return (
+    (selectPart(state, desk.name as 'filingReview/desk') as DeskState | undefined) ?? initialState
+  );
+}

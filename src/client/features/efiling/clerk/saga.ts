@@ -1,0 +1,222 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import {
+  DECISION_STATUSES,
+  REVIEW_PATH,
+  REVIEW_RENEW_MINUTES,
+  type ReviewDecision,
+} from '#contract/filingReview';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
+import type { CallOutcome } from '../../../state/calls/callApi';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { addressChosen, routeChanged } from '../../../state/location/slice';
+import { identityChanged } from '../../../state/session/slice';
+import { toastShown } from '../../../state/toast/slice';
+import { dialogClosed, dialogOpened, documentChosen, lockTicked, selectDesk } from './desk';
+import { minutesOf, timeLeft } from './lockTime';
+import {
+  acceptAll,
+  acceptance,
+  correctReview,
+  decideFiling,
+  decideWaiver,
+  lockReview,
+  recordChanged,
+  releaseLock,
+  renewLock,
+  reviewRecord,
+  selectShownReview,
+  strikeAcceptance,
+  takeNext,
+} from './slice';
+
+type Outcome = CallOutcome<ReviewRecord>;
+
+const MINUTE_MS = 60_000;
+/** How often the countdown of a lock is updated. */
+const TICK_MS = 15_000;
+/** How often a record is loaded again while its stamps are drawn. */
+const STAMP_MS = 5_000;
+
+const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
+  accept: 'Filing accepted.',
+  reject: 'Filing rejected.',
+  return: 'Filing returned for correction.',
+  defer: 'Filing deferred.',
+  resume: 'Review continued.',
+  sendToJudge: 'Filing sent to the judge.',
+};
+
+function* reload(): Saga {
+  const record = yield* select(selectShownReview);
+  if (record === null) return;
+  yield* load(reviewRecord, { params: { envelopeId: record.envelopeId } });
+}
+
+/** Shows the answer's record; after a refusal, the record as it is now. True if it was shown. */
+function* showAnswer(
+  { isStillThere, outcome }: { readonly isStillThere: boolean; readonly outcome: Outcome },
+  message: string,
+): Saga<boolean> {
+  if (!outcome.ok) {
+    // The form shows what is invalid; its record is still current.
+    if (isStillThere && outcome.error.kind !== 'validation') yield* reload();
+    return false;
+  }
+  if (message !== '') yield* put(toastShown({ type: 'success', message }));
+  if (!isStillThere) return false;
+  yield* put(recordChanged(outcome.data));
+  yield* put(dialogClosed());
+  return true;
+}
+
+function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
+  const { decision } = end.args.body;
+  if (!(yield* showAnswer(end, DECISION_TOASTS[decision])) || !end.outcome.ok) return;
+  const next = end.outcome.data.filings.find(
+    ({ decisions, status }) => decisions.length > 0 && status === DECISION_STATUSES.resume,
+  );
+  const document = next?.documents[0];
+  if (document !== undefined) yield* put(documentChosen({ documentId: document.documentId }));
+}
+
+function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
+  yield* showAnswer(end, 'Envelope accepted.');
+}
+
+function* afterCorrection(end: CommandEnd<'correctReview'>): Saga {
+  yield* showAnswer(end, 'Correction saved.');
+}
+
+function* afterWaiver(end: CommandEnd<'decideWaiver'>): Saga {
+  yield* showAnswer(end, 'Fee waiver decided.');
+}
+
+function* afterStrike(end: CommandEnd<'strikeAcceptance'>): Saga {
+  yield* showAnswer(end, 'Acceptance struck.');
+}
+
+function* afterLock(end: CommandEnd<'lockReview'>): Saga {
+  yield* showAnswer(end, '');
+}
+
+function* afterTakeNext({ isStillThere, outcome }: CommandEnd<'takeNextReview'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { envelopeId } = outcome.data;
+  if (envelopeId === null) {
+    yield* put(toastShown({ type: 'success', message: 'No filing waits for review.' }));
+  } else yield* put(addressChosen({ path: REVIEW_PATH, query: { envelopeId } }));
+}
+
+/** Shows the renewed lock; if another reviewer has it, the record as it is now. */
+function* afterRenewal({ args, isStillThere, outcome }: CommandEnd<'renewReviewLock'>): Saga {
+  const record = yield* select(selectShownReview);
+  if (!isStillThere || record?.envelopeId !== args.params.envelopeId) return;
+  if (outcome.ok && outcome.data.holder === 'mine') {
+    yield* put(recordChanged({ ...record, lock: outcome.data }));
+  } else if (outcome.ok || outcome.error.kind !== 'network') yield* reload();
+}
+
+/** Loads what "Accept all" would do each time its dialog opens. */
+function* loadAcceptance({ payload: { kind } }: ReturnType<typeof dialogOpened>): Saga {
+  const record = yield* select(selectShownReview);
+  if (kind !== 'acceptAll' || record === null) return;
+  yield* load(acceptance, { params: { envelopeId: record.envelopeId } });
+}
+
+/** A lock of this user on the shown envelope. */
+interface HeldLock {
+  readonly envelopeId: string;
+  /** Expiration that the server stated last. */
+  readonly expiresAt: string | null;
+  readonly renewedAt: number;
+}
+
+/** Releases a lock whose envelope was left, and renews the shown one when it is time. */
+function* followLock(
+  held: HeldLock | null,
+  record: ReviewRecord | null,
+  now: number,
+): Saga<HeldLock | null> {
+  const isLeft = held !== null && held.envelopeId !== record?.envelopeId;
+  if (isLeft) yield* put(releaseLock.send({ params: { envelopeId: held.envelopeId } }));
+  if (record === null || record.lock.holder !== 'mine') return null;
+  const { envelopeId, lock } = record;
+  const { expiresAt } = lock;
+  if (held === null || isLeft || held.expiresAt !== expiresAt) {
+    return { envelopeId, expiresAt, renewedAt: now };
+  }
+  if (now - held.renewedAt < REVIEW_RENEW_MINUTES * MINUTE_MS) return held;
+  yield* put(renewLock.send({ params: { envelopeId } }));
+  return { ...held, renewedAt: now };
+}
+
+/**
+ * Renews this user's lock while its envelope is shown, updates the countdown, and releases the lock
+ * when the user leaves. When another reviewer's lock ends, loads the record again.
+ */
+function* keepLock(): Saga {
+  const { clock } = yield* getPorts();
+  let held: HeldLock | null = null;
+  while (true) {
+    const record: ReviewRecord | null = yield* select(selectShownReview);
+    const lock = record?.lock ?? null;
+    const now = clock.now();
+    held = yield* followLock(held, record, now);
+    const leftMs = lock?.expiresAt == null ? null : timeLeft(lock.expiresAt, now);
+    const minutesLeft = leftMs === null ? null : minutesOf(leftMs);
+    if ((yield* select(selectDesk)).minutesLeft !== minutesLeft) {
+      yield* put(lockTicked({ minutesLeft }));
+    }
+    if (lock?.holder === 'other' && leftMs !== null && leftMs <= 0) yield* fork(reload);
+    const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
+    if (lock === null || lock.holder === 'none') yield* changed;
+    else yield* race({ changed, tick: delay(TICK_MS) });
+  }
+}
+
+/** Loads the record again until the stamps of the accepted documents are drawn. */
+function* followStamps(): Saga {
+  while (true) {
+    const record = yield* select(selectShownReview);
+    const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
+    const isStamping =
+      record?.filings.some(({ documents }) =>
+        documents.some(({ stamp }) => stamp === 'stamping'),
+      ) ?? false;
+    if (!isStamping) {
+      yield* changed;
+      continue;
+    }
+    yield* race({ changed, tick: delay(STAMP_MS) });
+    if ((yield* select(selectShownReview)) === record) yield* reload();
+  }
+}
+
+/** Effects of the review screen. */
+export function* clerkSaga(): Saga {
+  yield* fork(keepLock);
+  yield* fork(followStamps);
+  yield* fork(takeEvery, dialogOpened, loadAcceptance);
+  yield* fork(() => runCommand(takeNext, afterTakeNext));
+  yield* fork(() => runCommand(lockReview, afterLock));
+  yield* fork(() => runCommand(renewLock, afterRenewal, { isBackground: true }));
+  // A lock that can't be released ends without the user.
+  yield* fork(() => runCommand(releaseLock, undefined, { isBackground: true }));
+  yield* fork(() => runCommand(correctReview, afterCorrection));
+  yield* fork(() => runCommand(decideFiling, afterDecision));
+  yield* fork(() => runCommand(acceptAll, afterAcceptAll));
+  yield* fork(() => runCommand(decideWaiver, afterWaiver));
+  yield* fork(() => runCommand(strikeAcceptance, afterStrike));
+}

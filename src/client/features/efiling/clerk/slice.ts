@@ -1,0 +1,90 @@
+import { FILING_REVIEW_CALLS } from '#contract/calls/filingReview';
+import { parseUuid } from '#contract/filingEnvelopesQuery';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable, keyOfArguments } from '../../../state/loadable/createLoadable';
+import { selectLocation } from '../../../state/location/selectors';
+
+export const REVIEW_ROUTE = 'filingReview.review';
+
+/** The envelope under review that the address names. */
+export const reviewRecord = createLoadable('filingReview/record', FILING_REVIEW_CALLS.getReview, {
+  routes: REVIEW_ROUTE,
+  argumentsOf({ query }) {
+    const envelopeId = parseUuid(query['envelopeId']);
+    return envelopeId === null ? null : { params: { envelopeId } };
+  },
+});
+
+/** What "Accept all" would do; loaded when its dialog opens. */
+export const acceptance = createLoadable(
+  'filingReview/acceptance',
+  FILING_REVIEW_CALLS.getAcceptance,
+);
+
+export const takeNext = createCommand('filingReview/takeNext', FILING_REVIEW_CALLS.takeNextReview);
+
+/** Locks the shown envelope, also over another reviewer's lock. */
+export const lockReview = createCommand('filingReview/lock', FILING_REVIEW_CALLS.lockReview, {
+  hasForm: true,
+});
+
+export const renewLock = createCommand(
+  'filingReview/renewal',
+  FILING_REVIEW_CALLS.renewReviewLock,
+  {
+    key: ({ params }) => params.envelopeId,
+  },
+);
+
+export const releaseLock = createCommand(
+  'filingReview/release',
+  FILING_REVIEW_CALLS.releaseReviewLock,
+  { key: ({ params }) => params.envelopeId },
+);
+
+export const correctReview = createCommand(
+  'filingReview/correction',
+  FILING_REVIEW_CALLS.correctReview,
+  { hasForm: true },
+);
+
+/** Decides a filing, by its id. */
+export const decideFiling = createCommand(
+  'filingReview/decision',
+  FILING_REVIEW_CALLS.decideFiling,
+  { key: ({ params }) => params.filingId, hasForm: true },
+);
+
+export const acceptAll = createCommand('filingReview/acceptAll', FILING_REVIEW_CALLS.acceptAll);
+
+export const decideWaiver = createCommand('filingReview/waiver', FILING_REVIEW_CALLS.decideWaiver, {
+  hasForm: true,
+});
+
+/** Strikes the acceptance of a filing, by its id. */
+export const strikeAcceptance = createCommand(
+  'filingReview/strike',
+  FILING_REVIEW_CALLS.strikeAcceptance,
+  { key: ({ params }) => params.filingId, hasForm: true },
+);
+
+/** Stores an answer as the shown record. */
+export function recordChanged(record: ReviewRecord) {
+  const { envelopeId } = record;
+  return reviewRecord.actions.received({
+    key: keyOfArguments({ params: { envelopeId } }),
+    data: record,
+  });
+}
+
+/** The record on the review screen; null while another page or envelope is shown. */
+export function selectShownReview(
+  state: Parameters<typeof selectLocation>[0],
+): ReviewRecord | null {
+  const location = selectLocation(state);
+  if (location?.routeId !== REVIEW_ROUTE) return null;
+  const shown = reviewRecord.select(state);
+  if (!('data' in shown)) return null;
+  return shown.data.envelopeId === parseUuid(location.query['envelopeId']) ? shown.data : null;
+}

@@ -1,0 +1,68 @@
+import type { ReviewDecision } from '#contract/filingReview';
+import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+
+/** Buttons that open the dialog of a decision. */
+export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  return: 'Return for correction',
+  defer: 'Defer',
+  resume: 'Continue review',
+  sendToJudge: 'Send to the judge',
+};
+
+/** What a decision does, before it is confirmed. */
+export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
+  accept: 'Enters the filing on the docket, stamps its documents, and notifies the filer.',
+  reject: 'Refuses the filing. The filer gets the reason and pays nothing for it.',
+  return: 'The filing keeps its time if the filer replaces the document by the deadline.',
+  defer: 'Sets the filing aside. It stays in the queue until you continue.',
+  resume: 'Continues the review of this deferred filing.',
+  sendToJudge: 'Moves the filing to the tray of the court’s judges.',
+};
+
+/** Which shortcut opens a decision's dialog. */
+export const DECISION_SHORTCUTS = {
+  accept: 'acceptFiling',
+  reject: 'rejectFiling',
+  return: 'returnFiling',
+  defer: 'deferFiling',
+  resume: 'deferFiling',
+  sendToJudge: 'sendToJudge',
+} as const satisfies Readonly<Record<ReviewDecision, string>>;
+
+export const COMPONENT_WORDS = {
+  lead: 'Lead',
+  attachment: 'Attachment',
+  word: 'Word version',
+} as const;
+
+export const STAMP_WORDS = {
+  none: '',
+  stamping: 'Stamping',
+  stamped: 'Stamped',
+  failed: 'Stamp not drawn yet; retried every hour',
+} as const;
+
+export const DIFFERENCE_WORDS: Readonly<
+  Record<ReviewRecord['differences'][number]['field'], string>
+> = {
+  case: 'Case number',
+  caption: 'Title of the case',
+  party: 'Party',
+  attorney: 'Attorney',
+  court: 'Court',
+};
+
+export const WAIVER_WORDS: Readonly<Record<ReviewRecord['waiver']['state'], string>> = {
+  none: 'None requested',
+  pending: 'Requested, not decided',
+  granted: 'Granted',
+  denied: 'Denied',
+  part: 'Granted in part',
+};
+
+/** Name of a filing for people: its description, else its code's name. */
+export function filingTitle({ codeName, description }: ReviewFiling): string {
+  return description === '' ? codeName : description;
+}

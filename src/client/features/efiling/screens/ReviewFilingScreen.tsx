@@ -1,0 +1,101 @@
+import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { RecordBand } from '../../../records/record/RecordBand';
+import { useAppSelector } from '../../../store/hooks';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { CaseFacts, Corrections, Findings, Money } from '../clerk/CaseFacts';
+import styles from '../clerk/clerk.module.css';
+import { DocumentPane } from '../clerk/DocumentPane';
+import { FilingPanel } from '../clerk/FilingPanel';
+import { LockBar } from '../clerk/LockBar';
+import { ReviewDialogs } from '../clerk/ReviewDialogs';
+import { reviewRecord } from '../clerk/slice';
+import { statusTone } from '../envelopes/statusTone';
+
+/** A clerk's review of an envelope: its pages beside its facts, corrections, and decisions. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(reviewRecord.select)}
+      what="the electronic filing"
+      title="Electronic filing not loaded"
+      lines={12}
+      notFound={
+        <RecordNotFound
+          title="Electronic filing not found"
+          problem="We can’t find this electronic filing"
+          nextLink={{ to: '/isefs', label: 'Go to electronic filing' }}
+        >
+          It may belong to a court of another county.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => <View key={loaded.envelopeId} of={loaded} />}
+    </Loaded>
+  );
+}
+
+function View({ of }: { readonly of: ReviewRecord }) {
+  const { caption, comment, filedAt, filings, filerName, firmName, number, timeZone } = of;
+  const [first] = filings;
+  return (
+    <article>
+      <Stack>
+        <p>
+          <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>
+        </p>
+        <RecordBand
+          page="Review"
+          number={number}
+          caption={caption === '' ? `Envelope ${number}` : caption}
+          status={
+            <span>
+              {first !== undefined && filings.length === 1 ? (
+                <StatusTag tone={statusTone(first.status)}>
+                  {ENVELOPE_STATUS_WORDS[first.status]}
+                </StatusTag>
+              ) : (
+                `${String(filings.length)} filings`
+              )}{' '}
+              filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+            </span>
+          }
+          actions={null}
+        />
+        <LockBar of={of} />
+        <div className={styles.columns}>
+          <DocumentPane of={of} />
+          <div className={styles.facts}>
+            <Section title={filings.length === 1 ? 'Filing' : 'Filings'}>
+              {filings.map((filing) => (
+                <FilingPanel key={filing.filingId} of={filing} record={of} />
+              ))}
+            </Section>
+            <Findings of={of} />
+            <CaseFacts of={of} />
+            <Section title="Filer">
+              <DescriptionList
+                items={[
+                  { term: 'Filed by', description: filerName },
+                  ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
+                  ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
+                ]}
+              />
+            </Section>
+            <Money of={of} />
+            <Corrections of={of} />
+          </div>
+        </div>
+      </Stack>
+      <ReviewDialogs of={of} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+/** Tabs of the clerks' queue. */
+export const QUEUE_TABS = ['review', 'mine', 'judge', 'returned', 'done'] as const;
+export type QueueTab = (typeof QUEUE_TABS)[number];
+
+export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
+  review: 'To review',
+  mine: 'Mine',
+  judge: 'With the judge',
+  returned: 'Returned',
+  done: 'Done today',
+};
+
+/** Flags of an envelope in the queue. */
+const QUEUE_FLAGS = ['rush', 'deadline', 'proposedOrder', 'confidential', 'paymentDue'] as const;
+export type QueueFlag = (typeof QUEUE_FLAGS)[number];
+
+export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
+  rush: 'Rush',
+  deadline: 'Deadline today',
+  proposedOrder: 'Proposed order',
+  confidential: 'Confidential',
+  paymentDue: 'Payment due',
+};
+
+/** Envelopes on one page of the queue. */
+export const QUEUE_PAGE_SIZE = 50;
+/** Saved filters of one user. */
+export const QUEUE_MAX_FILTERS = 20;
+export const QUEUE_FILTER_NAME_LENGTH = 60;

@@ -1,0 +1,85 @@
+import type { FilingStatus } from './filingStates';
+import type { AccessRule } from './roles';
+
+/** The screen on which a clerk reviews an envelope: `?envelopeId=`. */
+export const REVIEW_PATH = '/isefs/ReviewFiling';
+/** A document as it was filed, for the clerks of the court's county. */
+export const REVIEW_DOCUMENT_FILE = '/efiling/review/{envelopeId}/documents/{documentId}';
+
+/** Clerks of a county who review electronic filings. */
+export const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
+
+/** How long a lock lasts unless it is renewed. */
+export const REVIEW_LOCK_MINUTES = 15;
+/** Open screens renew their lock this often. */
+export const REVIEW_RENEW_MINUTES = 5;
+
+/** What a clerk can decide about a filing. `resume` continues one that was deferred. */
+export const REVIEW_DECISIONS = [
+  'accept',
+  'reject',
+  'return',
+  'defer',
+  'resume',
+  'sendToJudge',
+] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** The status that each decision leads to. */
+export const DECISION_STATUSES: Readonly<Record<ReviewDecision, FilingStatus>> = {
+  accept: 'accepted',
+  reject: 'rejected',
+  return: 'returned',
+  defer: 'deferred',
+  resume: 'underReview',
+  sendToJudge: 'sentToJudge',
+};
+
+/** Fields that a clerk can correct. The order of pages never changes. */
+export const CORRECTION_FIELDS = [
+  'caseNumber',
+  'courtId',
+  'caption',
+  'code',
+  'description',
+  'docketText',
+  'security',
+  'partyName',
+  'partyType',
+] as const;
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
+
+/** What the `id` of each correction names: null for the envelope. */
+export const CORRECTION_TARGETS: Readonly<
+  Record<CorrectionField, 'envelope' | 'filing' | 'document' | 'party'>
+> = {
+  caseNumber: 'envelope',
+  courtId: 'envelope',
+  caption: 'envelope',
+  code: 'filing',
+  description: 'filing',
+  docketText: 'filing',
+  security: 'document',
+  partyName: 'party',
+  partyType: 'party',
+};
+
+export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {
+  caseNumber: 'Case number',
+  courtId: 'Court',
+  caption: 'Title of the case',
+  code: 'Filing code',
+  description: 'Description',
+  docketText: 'Docket text',
+  security: 'Security',
+  partyName: 'Party name',
+  partyType: 'Party type',
+};
+
+/** State of a document's copy with the court's stamp. */
+export const STAMP_STATES = ['none', 'stamping', 'stamped', 'failed'] as const;
+export type StampState = (typeof STAMP_STATES)[number];
+
+/** What a court decided about a fee waiver. */
+export const WAIVER_STATES = ['none', 'pending', 'granted', 'denied', 'part'] as const;
+export type WaiverState = (typeof WAIVER_STATES)[number];

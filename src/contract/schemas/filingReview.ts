@@ -1,0 +1,332 @@
+import { Type } from '@sinclair/typebox';
+import { UPLOAD_FINDING_CODES } from '../filingUploads';
+import { CORRECTION_FIELDS, REVIEW_DECISIONS, STAMP_STATES, WAIVER_STATES } from '../filingReview';
+import { FILING_ACTORS, FILING_KINDS, FILING_MONEY, FILING_STATUSES } from '../filingStates';
+import { PAYMENT_KINDS } from './efmMessages';
+import { DateSchema, exactly, nullable, words, type Shape } from './fields';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+const MAX_FILINGS = 50;
+const CENTS_MAX = 1_000_000_000;
+
+/** Words of a clerk for the filer. */
+const WordsSchema = Type.String({ maxLength: 2_000 });
+const ReasonSchema = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+
+const ChoiceSchema = exactly({ code: Type.String(), name: Type.String() });
+
+/** Who reviews an envelope now. */
+export type ReviewLock = Shape<typeof ReviewLockSchema>;
+const ReviewLockSchema = exactly({
+  /** `mine`: this user may decide. */
+  holder: words(['none', 'mine', 'other']),
+  /** Null if no one holds it. */
+  name: nullable(Type.String()),
+  /** ISO instants. */
+  since: nullable(Type.String()),
+  expiresAt: nullable(Type.String()),
+  /** Why it was taken over from another reviewer; null if it wasn't. */
+  reason: nullable(Type.String()),
+});
+
+/** A document of a filing under review. */
+export type ReviewDocument = Shape<typeof ReviewDocumentSchema>;
+const ReviewDocumentSchema = exactly({
+  documentId: Type.String(),
+  component: words(['lead', 'attachment', 'word']),
+  title: Type.String(),
+  fileName: Type.String(),
+  /** Code of the list `documentType`. */
+  security: Type.String(),
+  hash: Type.String(),
+  bytes: Type.Integer(),
+  /** 0 for Word files. */
+  pages: Type.Integer(),
+  /** Address of the file as filed, below the context path. */
+  url: Type.String(),
+  /** `none` before the filing is accepted. */
+  stamp: words(STAMP_STATES),
+  /** What the first check of the file found. */
+  findings: Type.Array(
+    exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
+  ),
+});
+
+const CorrectionSchema = exactly({
+  field: words(CORRECTION_FIELDS),
+  /** A filing, document, or party; null for the envelope. */
+  id: nullable(Type.String()),
+  before: Type.String(),
+  after: Type.String(),
+  by: Type.String(),
+  at: Type.String(),
+});
+
+/** A filing under review, with the clerk's corrections applied. */
+export type ReviewFiling = Shape<typeof ReviewFilingSchema>;
+const ReviewFilingSchema = exactly({
+  filingId: Type.String(),
+  code: Type.String(),
+  codeName: Type.String(),
+  kind: words(FILING_KINDS),
+  description: Type.String(),
+  /** Text that acceptance enters on the docket. */
+  docketText: Type.String(),
+  status: words(FILING_STATUSES),
+  /** Number of the last change; decisions send it back, so that none is made on stale facts. */
+  sequence: Type.Integer(),
+  isProposedOrder: Type.Boolean(),
+  isWaiverPetition: Type.Boolean(),
+  /** Bar number; null without an attorney. */
+  attorney: nullable(Type.String()),
+  attorneyName: nullable(Type.String()),
+  /** Names of the filing parties. */
+  parties: Type.Array(Type.String()),
+  documents: Type.Array(ReviewDocumentSchema),
+  /** Answers to what the code asks, in words. */
+  details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
+  optionalServices: Type.Array(
+    exactly({ name: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
+  ),
+  /** What this user can decide now; empty without the lock. */
+  decisions: Type.Array(words(REVIEW_DECISIONS)),
+  /** Reason of the last rejection or return. */
+  reasonCode: nullable(Type.String()),
+  words: Type.String(),
+  /** ISO date until which a returned filing can be replaced. */
+  returnedUntil: nullable(Type.String()),
+  changes: Type.Array(
+    exactly({
+      from: words(FILING_STATUSES),
+      to: words(FILING_STATUSES),
+      actor: words(FILING_ACTORS),
+      actorName: nullable(Type.String()),
+      at: Type.String(),
+    }),
+  ),
+  /** Where it was entered; null until it is accepted. */
+  docketed: nullable(
+    exactly({
+      caseId: Type.Integer(),
+      caseNumber: Type.String(),
+      /** ISO date. */
+      enteredOn: Type.String(),
+      /** Set once a supervisor struck the acceptance. */
+      struckAt: nullable(Type.String()),
+      struckBy: nullable(Type.String()),
+      struckReason: nullable(Type.String()),
+    }),
+  ),
+  /** This user is a supervisor and the acceptance can be struck. */
+  canStrike: Type.Boolean(),
+});
+
+const ReviewPartySchema = exactly({
+  partyId: Type.String(),
+  typeCode: Type.String(),
+  typeName: Type.String(),
+  isOrganization: Type.Boolean(),
+  name: Type.String(),
+  address: Type.String(),
+  attorneys: Type.Array(exactly({ barNumber: Type.String(), name: nullable(Type.String()) })),
+});
+
+/** An envelope with everything that a clerk needs to decide it. */
+export type ReviewRecord = Shape<typeof ReviewRecordSchema>;
+const ReviewRecordSchema = exactly({
+  envelopeId: Type.String(),
+  number: Type.String(),
+  courtId: Type.Integer(),
+  courtName: Type.String(),
+  countyName: Type.String(),
+  /** IANA zone of the court, in which instants are shown. */
+  timeZone: Type.String(),
+  /** ISO instant. */
+  filedAt: Type.String(),
+  filerName: Type.String(),
+  firmName: nullable(Type.String()),
+  comment: Type.String(),
+  /** Null for a new case. */
+  caseNumber: nullable(Type.String()),
+  caption: Type.String(),
+  /** The new case that the envelope begins; null in an existing case. */
+  newCase: nullable(
+    exactly({
+      typeCode: Type.String(),
+      typeName: Type.String(),
+      amountCents: nullable(Type.Integer()),
+    }),
+  ),
+  /** The case in the register; null for a new case and for an unknown number. */
+  registerCase: nullable(
+    exactly({
+      caseId: Type.Integer(),
+      caseNumber: Type.String(),
+      caption: Type.String(),
+      courtName: Type.String(),
+      typeName: Type.String(),
+      status: words(['OPEN', 'CLOSED']),
+      judge: nullable(Type.String()),
+      /** False for confidential types, and for sealed and expunged cases. */
+      isPublic: Type.Boolean(),
+      parties: Type.Array(
+        exactly({
+          name: Type.String(),
+          role: Type.String(),
+          attorneys: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  /** Where the envelope and the register differ. */
+  differences: Type.Array(
+    exactly({
+      field: words(['case', 'caption', 'party', 'attorney', 'court']),
+      filed: Type.String(),
+      /** Empty if the register has nothing like it. */
+      register: Type.String(),
+    }),
+  ),
+  parties: Type.Array(ReviewPartySchema),
+  filings: Type.Array(ReviewFilingSchema),
+  corrections: Type.Array(CorrectionSchema),
+  /** Values that corrections can have, in force at the court when the envelope was filed. */
+  choices: exactly({
+    codes: Type.Array(
+      exactly({ code: Type.String(), name: Type.String(), docketText: Type.String() }),
+    ),
+    securities: Type.Array(ChoiceSchema),
+    partyTypes: Type.Array(ChoiceSchema),
+    courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
+  }),
+  /** Reasons for rejecting and returning, with the words that this clerk used last. */
+  reasons: Type.Array(
+    exactly({
+      code: Type.String(),
+      name: Type.String(),
+      words: Type.String(),
+      /** The words must say where in the document. */
+      needsPlace: Type.Boolean(),
+    }),
+  ),
+  /** ISO date that a return offers as its deadline. */
+  returnUntil: Type.String(),
+  payment: exactly({
+    kind: words(PAYMENT_KINDS),
+    /** The filers' side's money; `none` without a card. */
+    money: words(FILING_MONEY),
+    totalCents: Type.Integer(),
+    /** Most that the filer accepts. */
+    maxCents: Type.Integer(),
+    /** What the envelope costs with the corrections. */
+    correctedCents: Type.Integer(),
+  }),
+  waiver: exactly({
+    state: words(WAIVER_STATES),
+    /** The court's fees without a waiver. */
+    courtCents: Type.Integer(),
+    /** What the filer owes after a denial; 0 otherwise. */
+    dueCents: Type.Integer(),
+    /** ISO date. */
+    dueOn: nullable(Type.String()),
+  }),
+  lock: ReviewLockSchema,
+  /** The user or the user's firm filed it: another reviewer must decide. */
+  isOwn: Type.Boolean(),
+  isSupervisor: Type.Boolean(),
+});
+
+const EnvelopeParams = exactly({ envelopeId: UuidSchema });
+const FilingParams = exactly({ envelopeId: UuidSchema, filingId: UuidSchema });
+/** Filings as they were seen, with the number of their last change. */
+const SeenSchema = Type.Array(
+  exactly({ filingId: UuidSchema, sequence: Type.Integer({ minimum: 0 }) }),
+  { minItems: 1, maxItems: MAX_FILINGS },
+);
+
+/** What "Accept all" would do. */
+export type AcceptancePreview = Shape<typeof AcceptancePreviewSchema>;
+const AcceptancePreviewSchema = exactly({
+  /** Sentences that keep it from being done; empty if it can be done. */
+  problems: Type.Array(Type.String()),
+  /** Sentences, in the order in which they would be done. */
+  steps: Type.Array(Type.String()),
+  /** The filings that would be accepted. */
+  filings: Type.Array(exactly({ filingId: Type.String(), sequence: Type.Integer() })),
+});
+
+/** Calls of the clerks who review electronic filings. */
+export const FILING_REVIEW_SCHEMAS = {
+  getReview: { params: EnvelopeParams, response: ReviewRecordSchema },
+  takeNextReview: {
+    body: exactly({
+      /** Skips this envelope, such as the one just left. */
+      except: nullable(UuidSchema),
+    }),
+    /** Null if no filing waits. */
+    response: exactly({ envelopeId: nullable(Type.String()) }),
+  },
+  lockReview: {
+    params: EnvelopeParams,
+    body: exactly({
+      /** Takes the lock over from another reviewer; null takes or renews only a free or own one. */
+      reason: nullable(ReasonSchema),
+    }),
+    response: ReviewRecordSchema,
+  },
+  renewReviewLock: { params: EnvelopeParams, response: ReviewLockSchema },
+  releaseReviewLock: { params: EnvelopeParams, response: ReviewLockSchema },
+  correctReview: {
+    params: EnvelopeParams,
+    body: exactly({
+      corrections: Type.Array(
+        exactly({
+          field: words(CORRECTION_FIELDS),
+          id: nullable(UuidSchema),
+          value: Type.String({ maxLength: 500 }),
+        }),
+        { minItems: 1, maxItems: 50 },
+      ),
+    }),
+    response: ReviewRecordSchema,
+  },
+  decideFiling: {
+    params: FilingParams,
+    body: exactly({
+      decision: words(REVIEW_DECISIONS),
+      sequence: Type.Integer({ minimum: 0 }),
+      /** A code of `reasons`: required to reject and to return. */
+      reasonCode: nullable(Type.String({ minLength: 1, maxLength: 60 })),
+      /** For the filer: required to reject and to return. */
+      words: WordsSchema,
+      /** The document that a return is about; null for the whole filing. */
+      documentId: nullable(UuidSchema),
+      /** Last day to replace a returned filing; null for other decisions. */
+      until: nullable(DateSchema),
+    }),
+    response: ReviewRecordSchema,
+  },
+  getAcceptance: { params: EnvelopeParams, response: AcceptancePreviewSchema },
+  acceptAll: {
+    params: EnvelopeParams,
+    body: exactly({ filings: SeenSchema }),
+    response: ReviewRecordSchema,
+  },
+  decideWaiver: {
+    params: EnvelopeParams,
+    body: exactly({
+      decision: words(['granted', 'denied', 'part']),
+      /** What remains to be paid of the court's fees; only for `part`. */
+      dueCents: nullable(Type.Integer({ minimum: 1, maximum: CENTS_MAX })),
+      words: WordsSchema,
+    }),
+    response: ReviewRecordSchema,
+  },
+  strikeAcceptance: {
+    params: FilingParams,
+    body: exactly({ reason: ReasonSchema }),
+    response: ReviewRecordSchema,
+  },
+} as const;

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { StampState } from '#contract/filingReview';
+
+/** A filed document of a case. The original stays as it was filed, beside its stamped copy. */
+export interface CaseDocumentTable {
+  id: Generated<number>;
+  case_id: number;
+  /** The docket entry that it belongs to. */
+  entry_id: number | null;
+  filing_id: string;
+  document_id: string;
+  position: number;
+  component: 'lead' | 'attachment' | 'word';
+  title: string;
+  file_name: string;
+  /** Code of the list `documentType`; only `PUBLIC` is ever shown to the public. */
+  security: string;
+  /** SHA-256 of the original. */
+  hash: string;
+  bytes: number;
+  pages: number;
+  added_at: Date;
+  /** The acceptance was struck: the public doesn't see it anymore. */
+  is_struck: Generated<boolean>;
+  stamp: Generated<StampState>;
+  /** SHA-256 of the stamped copy. */
+  stamped_hash: string | null;
+  stamped_at: Date | null;
+  stamp_failure: string | null;
+}
+
+/** Public documents of public cases whose stamped copy exists: a view. */
+export interface PublicCaseDocumentView {
+  id: number;
+  case_id: number;
+  entry_id: number | null;
+  document_id: string;
+  position: number;
+  title: string;
+  file_name: string;
+  pages: number;
+  stamped_hash: string;
+  stamped_at: Date;
+}
+
+/** The last number of a court's cases of a year and type. Its row is the lock of the next one. */
+export interface CaseNumberSequenceTable {
+  court_id: number;
+  year: number;
+  type_code: string;
+  last: number;
+}
+
+/** A court's judges and how many new cases each was assigned. */
+export interface JudgeRotationTable {
+  court_id: number;
+  judge: string;
+  assigned: number;
+}

@@ -1,0 +1,216 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { conflict } from '../../http/problems';
+import { queueMessage } from '../efmMessages/outboxRepository';
+import { readWatched, writeAddedCases, writeEvents } from '../imports/watchedRepository';
+import { COURT_NAMES } from '../nameIndex/registerRepository';
+import { indexRecords } from '../nameIndex/writeRepository';
+import { PUBLIC_SECURITY } from './acceptance';
+import { changeFiling } from './changesRepository';
+import { correctionNote } from './corrections';
+import {
+  addParties,
+  enter,
+  findAttorneyNames,
+  lockCase,
+  openCase,
+  type DocketCase,
+  type NewParty,
+} from './docketRepository';
+import type { Reviewer } from './locksRepository';
+import { findRegisterCase } from './registerCasesRepository';
+import { codesOf, type ReviewedEnvelope, type ReviewedFiling } from './reviewedRepository';
+import { queueStamp } from './stampsRepository';
+
+/** What acceptance needs besides the envelope. */
+export interface AcceptanceContext {
+  readonly reviewer: Reviewer;
+  /** Names of attorneys on the roll, by bar number. */
+  readonly rollNames: ReadonlyMap<string, string>;
+  readonly at: number;
+}
+
+/** What acceptance wrote. */
+export interface Accepted {
+  readonly caseId: number;
+  readonly caseNumber: string;
+  /** The case was opened now. */
+  readonly isNewCase: boolean;
+}
+
+/**
+ * Accepts filings of one envelope in the caller's transaction: their status, the new case with its
+ * number and judge or the entries in the existing one, parties and attorneys, documents by their
+ * security, the name index, events for alerts, and the notices to the filer. The stamps are drawn
+ * later from the committed facts. Throws 409 if a filing was decided in the meantime.
+ */
+export async function acceptFilings(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  filings: readonly ReviewedFiling[],
+  { at, reviewer, rollNames }: AcceptanceContext,
+): Promise<Accepted> {
+  const { court, corrected, filedAt } = envelope;
+  const filedOn = courtDay(filedAt.getTime(), court.timeZone);
+  const today = courtDay(at, court.timeZone);
+  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
+    ...{ field, target: target_id, before, value: after },
+  }));
+  for (const { id: filingId, message } of filings) {
+    const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
+    const words = correctionNote(message, corrections);
+    if (!(await changeFiling(trx, { filingId, to: 'accepted', ...by, words }, at))) {
+      throw conflict('This filing was decided in the meantime. Reload to see the decision.');
+    }
+  }
+  const { isNewCase, target } = await findTarget(trx, envelope, { filedOn, today });
+  // Before the facts are read that alerts compare.
+  await lockCase(trx, target.id);
+  const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
+  const bars = corrected.parties.flatMap(({ attorneys }) => attorneys);
+  const registered = await findAttorneyNames(trx, bars);
+  await addParties(trx, target.id, partiesOf(envelope), {
+    namesOf: new Map([...rollNames, ...registered]),
+    today,
+  });
+  for (const filing of filings) {
+    await docket(trx, envelope, filing, { at, reviewer, target, filedOn, today });
+  }
+  if (envelope.caseNumber !== target.number) {
+    await trx
+      .updateTable('efm_envelope')
+      .set({ case_number: target.number })
+      .where('id', '=', envelope.id)
+      .execute();
+  }
+  await indexRecords(trx, COURT_NAMES, [target.id]);
+  const asOf = new Date(at);
+  await writeEvents(trx, { asOf, register: 'court' }, watched, []);
+  if (isNewCase) await writeAddedCases(trx, asOf, [target.id]);
+  return { caseId: target.id, caseNumber: target.number, isNewCase };
+}
+
+/** The case of an envelope: the one that its first acceptance opened, the existing one, or a new one. */
+async function findTarget(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  days: { readonly filedOn: string; readonly today: string },
+): Promise<{ readonly target: DocketCase; readonly isNewCase: boolean }> {
+  const { caseNumber, corrected, court } = envelope;
+  if (caseNumber === null && corrected.newCase !== null) {
+    const { typeCode } = corrected.newCase;
+    const known = await trx
+      .selectFrom('case_type')
+      .where('code', '=', typeCode)
+      .select('code')
+      .executeTakeFirst();
+    if (known === undefined) {
+      throw conflict(
+        `The register has no case type ${typeCode}. Return the filing, or ask support to add it.`,
+      );
+    }
+    return { target: await openCase(trx, court, corrected.newCase, days), isNewCase: true };
+  }
+  const place = { courtId: court.id, countyId: court.countyId };
+  const found = caseNumber === null ? null : await findRegisterCase(trx, place, caseNumber);
+  if (found?.courtId !== court.id) {
+    throw conflict(
+      `${court.name} has no case ${caseNumber ?? ''}. Correct the case number or the court, or return the filing.`,
+    );
+  }
+  return { target: { id: found.caseId, number: found.caseNumber }, isNewCase: false };
+}
+
+function partiesOf(envelope: ReviewedEnvelope): NewParty[] {
+  const types = codesOf(envelope, 'partyType');
+  return envelope.corrected.parties.map(
+    ({ address, attorneys, isOrganization, name, typeCode }) => ({
+      ...{ name, isOrganization, address, attorneys },
+      role: types.find(({ code }) => code === typeCode)?.name ?? typeCode,
+    }),
+  );
+}
+
+interface Docketing {
+  readonly target: DocketCase;
+  readonly reviewer: Reviewer;
+  readonly filedOn: string;
+  readonly today: string;
+  readonly at: number;
+}
+
+/** Enters one filing with its documents, and queues their stamps and the notice to the filer. */
+async function docket(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  filing: ReviewedFiling,
+  { at, filedOn, reviewer, target, today }: Docketing,
+): Promise<void> {
+  const { documents, filingId } = filing.message;
+  const entryId = await enter(trx, target.id, {
+    ...{ enteredOn: today, eventOn: filedOn, typeCode: filing.message.code },
+    ...{ typeText: filing.docketText, text: entryText(envelope, filing, filedOn) },
+  });
+  await trx
+    .insertInto('efm_docketing')
+    .values({
+      ...{ filing_id: filingId, case_id: target.id, entry_id: entryId },
+      ...{ case_number: target.number, entered_on: today, reviewer_id: reviewer.userId },
+      ...{ at: new Date(at), struck_at: null, struck_by: null, struck_reason: null },
+      strike_entry_id: null,
+    })
+    .execute();
+  await trx
+    .insertInto('case_document')
+    .values(
+      documents.map((document, position) => ({
+        ...{ case_id: target.id, entry_id: entryId, filing_id: filingId, position },
+        ...{ document_id: document.documentId, component: document.component },
+        ...{ title: document.title, file_name: document.fileName, security: document.security },
+        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
+        ...{ added_at: new Date(at), stamped_hash: null, stamped_at: null, stamp_failure: null },
+      })),
+    )
+    .execute();
+  for (const { component, documentId } of documents) {
+    // Word versions of orders are for the judge's office only.
+    if (component !== 'word') await queueStamp(trx, { filingId, documentId });
+  }
+  const body = {
+    ...{ envelopeId: envelope.id, filingId, caseNumber: target.number },
+    docketText: filing.docketText,
+  };
+  const about = { operation: 'NotifyDocketingComplete', correlationId: envelope.id } as const;
+  await queueMessage(trx, 'efm_message', { ...about, body }, at);
+}
+
+/** The text of an entry; a filing that isn't public is not described. */
+function entryText(
+  { corrected, number }: ReviewedEnvelope,
+  { code, message }: ReviewedFiling,
+  filedOn: string,
+): string {
+  const isPublic =
+    code?.facts['isSealed'] !== true &&
+    message.documents.every(({ security }) => security === PUBLIC_SECURITY);
+  const stamp = `File stamp ${courtDate(filedOn)}. Envelope ${number}.`;
+  if (!isPublic) return stamp;
+  const names = corrected.parties
+    .filter(({ partyId }) => message.partyIds.includes(partyId))
+    .map(({ name }) => name);
+  const by = names.length === 0 ? '' : `Filed by ${names.join('; ')}. `;
+  const described = message.description.trim();
+  const ended = described === '' || /[.!?]$/.test(described) ? described : `${described}.`;
+  return `${ended === '' ? '' : `${ended} `}${by}${stamp}`;
+}
+
+/** `2026-06-30` as `06/30/2026`, the format of entries. */
+function courtDate(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** The date of an instant on a court's clock, ISO. */
+export function courtDay(at: number, timeZone: string): string {
+  return new Date(at).toLocaleDateString('en-CA', { timeZone });
+}

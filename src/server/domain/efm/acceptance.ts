@@ -1,0 +1,89 @@
+import type { ReviewDecision } from '#contract/filingReview';
+import { canChangeFiling, type FilingStatus } from '#contract/filingStates';
+import { DECISION_STATUSES, REVIEW_DECISIONS } from '#contract/filingReview';
+import {
+  isProposedOrder,
+  nameOf,
+  type ReviewedEnvelope,
+  type ReviewedFiling,
+} from './reviewedRepository';
+
+/** The only security that the public sees. */
+export const PUBLIC_SECURITY = 'PUBLIC';
+
+/** Decisions that a clerk can make about a filing now, by its status, kind, and documents. */
+export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
+  return REVIEW_DECISIONS.filter(
+    (decision) =>
+      canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
+      // Both begin a review: one of a new filing, which its lock begins, the other of a deferred one.
+      (decision !== 'resume' || filing.status === 'deferred') &&
+      // Only a judge decides a proposed order.
+      (decision !== 'accept' || !isProposedOrder(filing)),
+  );
+}
+
+const ACCEPTED: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot'];
+
+/**
+ * Why these filings can't be accepted together now, as a sentence; null if they can. The filing that
+ * begins a case is accepted first or with the others.
+ */
+export function acceptanceProblem(
+  envelope: Pick<ReviewedEnvelope, 'corrected' | 'filings'>,
+  filings: readonly ReviewedFiling[],
+): string | null {
+  const order = filings.find(isProposedOrder);
+  if (order !== undefined) {
+    return `${nameOf(order.message, order.code)} is for the judge. Send it to the judge instead.`;
+  }
+  const gone = filings.find(({ code }) => code === undefined);
+  if (gone !== undefined) {
+    return `The court doesn't use the code ${gone.message.code} anymore. Correct the filing code.`;
+  }
+  if (envelope.corrected.newCase === null) return null;
+  const [initial] = envelope.filings;
+  if (initial === undefined) return null;
+  const isBegun = ACCEPTED.includes(initial.status) || filings.some(({ id }) => id === initial.id);
+  return isBegun
+    ? null
+    : `Accept ${nameOf(initial.message, initial.code)} first: it begins the case.`;
+}
+
+/** What "Accept all" does: filings that it accepts, and those that it sends to the judge. */
+export interface AcceptAllPlan {
+  readonly accepted: readonly ReviewedFiling[];
+  readonly toJudge: readonly ReviewedFiling[];
+  readonly problems: readonly string[];
+  readonly steps: readonly string[];
+}
+
+/** Plans "Accept all", so that a clerk sees what it will do, and so that it does the same. */
+export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): AcceptAllPlan {
+  const open = envelope.filings.filter(({ status }) => status === 'underReview');
+  const toJudge = open.filter(isProposedOrder);
+  const accepted = open.filter((filing) => !isProposedOrder(filing));
+  const problem = accepted.length === 0 ? null : acceptanceProblem(envelope, accepted);
+  const nothing = open.length === 0 ? 'No filing of this envelope is under review.' : null;
+  const isNew = envelope.caseNumber === null && envelope.corrected.newCase !== null;
+  const people = envelope.corrected.parties.map(({ name }) => name);
+  return {
+    accepted,
+    toJudge,
+    problems: [problem, nothing].filter((each) => each !== null),
+    steps: [
+      ...(accepted.length > 0 ? [caseInWords] : []),
+      ...(isNew && accepted.length > 0 && people.length > 0
+        ? [`Add the parties: ${people.join('; ')}.`]
+        : []),
+      ...accepted.map(({ docketText, message }) => {
+        const files = message.documents.filter(({ component }) => component !== 'word');
+        const hidden = files.filter(({ security }) => security !== PUBLIC_SECURITY);
+        const count = `${String(files.length)} ${files.length === 1 ? 'document' : 'documents'}`;
+        const secrecy = hidden.length === 0 ? '' : `, ${String(hidden.length)} not public`;
+        return `Enter “${docketText}” with ${count}${secrecy}, and stamp it.`;
+      }),
+      ...toJudge.map(({ code, message }) => `Send ${nameOf(message, code)} to the judge.`),
+    ],
+  };
+}

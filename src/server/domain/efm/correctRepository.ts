@@ -1,0 +1,228 @@
+import { sql, type Transaction } from 'kysely';
+import {
+  CORRECTION_LABELS,
+  CORRECTION_TARGETS,
+  type CorrectionField,
+} from '#contract/filingReview';
+import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import { applyCorrections } from './corrections';
+import { openForChange } from './decideRepository';
+import { findCorrectedFees } from './feesRepository';
+import type { Reviewer } from './locksRepository';
+import { findRegisterCase } from './registerCasesRepository';
+import { codesOf, type ReviewedEnvelope } from './reviewedRepository';
+
+/** A correction as a clerk sent it. */
+export interface CorrectionRequest {
+  readonly field: CorrectionField;
+  /** A filing, document, or party; null for the envelope. */
+  readonly id: string | null;
+  readonly value: string;
+}
+
+/** A correction with the value that it replaces. */
+interface Change extends CorrectionRequest {
+  readonly before: string;
+}
+
+const OPEN_STATUSES: readonly string[] = ['underReview', 'deferred'];
+const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, docketText: 300 };
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/**
+ * Saves corrections with their old and new values, in the caller's transaction. Values that change
+ * nothing are left out. Throws 400 for a value that the court doesn't have, and 409 for a filing
+ * that is decided and for fees above the filer's maximum.
+ */
+export async function correctEnvelope(
+  trx: Transaction<Database>,
+  reviewer: Reviewer,
+  { envelopeId, requests }: { envelopeId: string; requests: readonly CorrectionRequest[] },
+  at: number,
+): Promise<readonly Change[]> {
+  const envelope = await openForChange(trx, reviewer, envelopeId, at);
+  const isBegun = envelope.filings.some(({ status }) => status === 'accepted');
+  const changes = requests
+    .map((request): Change => {
+      const before = valueBefore(envelope, request, isBegun);
+      const value = request.value.trim();
+      const problem = problemOf(envelope, { ...request, value });
+      if (problem !== null) throw invalidField(request.field, problem);
+      return { ...request, value, before };
+    })
+    .filter(({ before, value }) => before !== value);
+  if (changes.length === 0) return [];
+  const { envelope: corrected } = applyCorrections(envelope.submission, [
+    ...envelope.corrections.map(({ after, field, target_id }) => ({
+      ...{ field, target: target_id, value: after },
+    })),
+    ...changes.map(({ field, id, value }) => ({ field, target: id, value })),
+  ]);
+  await requireCase(trx, envelope, corrected, changes);
+  await requireCoveredFees(trx, envelope, corrected);
+  await trx
+    .insertInto('efm_correction')
+    .values(
+      changes.map(({ before, field, id, value }) => ({
+        ...{ envelope_id: envelopeId, field, target_id: id, before, after: value },
+        ...{ reviewer_id: reviewer.userId, reviewer_name: reviewer.name, at: new Date(at) },
+      })),
+    )
+    .execute();
+  await updateQueue(trx, envelopeId, corrected, changes);
+  return changes;
+}
+
+/** The value that a correction replaces. Throws if the field belongs to something decided. */
+function valueBefore(
+  { corrected, filings }: ReviewedEnvelope,
+  { field, id }: CorrectionRequest,
+  isBegun: boolean,
+): string {
+  const target = CORRECTION_TARGETS[field];
+  if ((target === 'envelope') !== (id === null)) {
+    throw invalidField('id', `${CORRECTION_LABELS[field]} belongs to a ${target}.`);
+  }
+  if ((target === 'envelope' || target === 'party') && isBegun) {
+    throw conflict('A filing of this envelope is on the docket already, so its case stays.');
+  }
+  if (target === 'envelope') {
+    const values: Partial<Record<CorrectionField, string | null>> = {
+      caseNumber: corrected.caseNumber,
+      courtId: String(corrected.courtId),
+      caption: corrected.newCase?.caption ?? null,
+    };
+    const value = values[field] ?? null;
+    if (value === null) {
+      throw invalidField(
+        field,
+        field === 'caption'
+          ? 'The register has the title of an existing case.'
+          : 'The court numbers a new case when you accept it.',
+      );
+    }
+    return value;
+  }
+  if (target === 'party') {
+    const party = corrected.parties.find(({ partyId }) => partyId === id);
+    if (party === undefined) throw notFound();
+    return field === 'partyName' ? party.name : party.typeCode;
+  }
+  const filing = filings.find(
+    ({ id: filingId, message }) =>
+      filingId === id ||
+      (target === 'document' && message.documents.some(({ documentId }) => documentId === id)),
+  );
+  if (filing === undefined) throw notFound();
+  if (!OPEN_STATUSES.includes(filing.status)) {
+    throw conflict('This filing is decided, so it can’t be corrected anymore.');
+  }
+  if (field === 'code') return filing.message.code;
+  if (field === 'description') return filing.message.description;
+  if (field === 'docketText') return filing.docketText;
+  return filing.message.documents.find(({ documentId }) => documentId === id)?.security ?? '';
+}
+
+/** Why a value can't be used, as a sentence; null if it can. */
+function problemOf(envelope: ReviewedEnvelope, { field, value }: CorrectionRequest): string | null {
+  const label = CORRECTION_LABELS[field];
+  const most = MAX_LENGTHS[field] ?? 500;
+  if (value.length > most) return `${label} can have at most ${String(most)} characters.`;
+  if (value === '' && field !== 'description') return `${label} can't be empty.`;
+  if (/\p{Cc}/u.test(value)) return `${label} contains a control character.`;
+  switch (field) {
+    case 'code': {
+      const code = codesOf(envelope, 'filingCode').find((each) => each.code === value);
+      const refused = envelope.corrected.newCase === null ? 'initial' : 'subsequent';
+      const kind = code?.facts['kind'];
+      if (code === undefined) return `This court has no filing code ${value}.`;
+      if (kind === 'courtOnly') return `Only the court files ${code.name}.`;
+      return kind === refused ? `${code.name} doesn't fit this kind of case.` : null;
+    }
+    case 'security':
+      return hasCode(envelope, 'documentType', value) ? null : 'Choose a security from the list.';
+    case 'partyType':
+      return hasCode(envelope, 'partyType', value) ? null : 'Choose a party type from the list.';
+    case 'courtId':
+      return /^\d{1,9}$/.test(value) ? null : 'Choose a court from the list.';
+    default:
+      return null;
+  }
+}
+
+function hasCode(
+  envelope: ReviewedEnvelope,
+  list: 'documentType' | 'partyType',
+  value: string,
+): boolean {
+  return codesOf(envelope, list).some(({ code }) => code === value);
+}
+
+/** Requires a court of the county and, for an existing case, that the court has it. */
+async function requireCase(
+  trx: Transaction<Database>,
+  { court }: ReviewedEnvelope,
+  { caseNumber, courtId }: EnvelopeMessage,
+  changes: readonly Change[],
+): Promise<void> {
+  const isMoved = changes.some(({ field }) => field === 'courtId');
+  if (!isMoved && !changes.some(({ field }) => field === 'caseNumber')) return;
+  const found = await trx
+    .selectFrom('court')
+    .where('id', '=', courtId)
+    .where('county_id', '=', court.countyId)
+    .select('name')
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw invalidField('courtId', `Choose a court of ${court.countyName} County.`);
+  }
+  if (caseNumber === null) return;
+  const place = { courtId, countyId: court.countyId };
+  const inRegister = await findRegisterCase(trx, place, caseNumber);
+  if (inRegister?.courtId === courtId) return;
+  const elsewhere = inRegister === null ? '' : ` It is a case of ${inRegister.courtName}.`;
+  throw invalidField(
+    isMoved ? 'courtId' : 'caseNumber',
+    `${found.name} has no case ${caseNumber}.${elsewhere}`,
+  );
+}
+
+async function requireCoveredFees(
+  trx: Transaction<Database>,
+  { court, filedAt }: ReviewedEnvelope,
+  corrected: EnvelopeMessage,
+): Promise<void> {
+  const fees = await findCorrectedFees(trx, court.id, filedAt, corrected);
+  const { maxCents } = corrected.payment;
+  if (fees === null || fees.totalCents <= maxCents) return;
+  const [cost, most] = [fees.totalCents, maxCents].map((cents) => DOLLARS.format(cents / 100));
+  throw conflict(
+    `With this correction, the fees are ${cost ?? ''}, more than the ${most ?? ''} that the filer accepts. Return the filing instead.`,
+    'feeNotCovered',
+  );
+}
+
+/** Corrects the columns by which the queue finds an envelope. */
+async function updateQueue(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { caseNumber, courtId }: EnvelopeMessage,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.some(({ field }) => field === 'courtId' || field === 'caseNumber')) {
+    await sql`
+      update efm_envelope set court_id = ${courtId}, case_number = ${caseNumber}
+       where id = ${envelopeId}::uuid`.execute(trx);
+    await trx
+      .updateTable('efm_filing')
+      .set({ court_id: courtId })
+      .where('envelope_id', '=', envelopeId)
+      .execute();
+  }
+  for (const { field, id, value } of changes) {
+    if (field !== 'code' || id === null) continue;
+    await trx.updateTable('efm_filing').set({ code: value }).where('id', '=', id).execute();
+  }
+}

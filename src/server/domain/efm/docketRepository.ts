@@ -1,0 +1,192 @@
+import { sql, type Transaction } from 'kysely';
+import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { displayName, sortName, type RecordName } from '../../search/recordName';
+import { parseRecordName } from '../../search/recordNameParser';
+import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
+import { nameKey } from './nameKey';
+import type { ReviewedCourt } from './reviewedRepository';
+
+/** A case that acceptance writes to. */
+export interface DocketCase {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** A party as it is added to a case. */
+export interface NewParty {
+  readonly name: string;
+  /** Such as `Plaintiff`. */
+  readonly role: string;
+  readonly isOrganization: boolean;
+  readonly address: string;
+  /** Bar numbers. */
+  readonly attorneys: readonly string[];
+}
+
+/** A new entry of a docket. */
+export interface NewEntry {
+  readonly enteredOn: string;
+  readonly eventOn: string;
+  readonly typeCode: string;
+  readonly typeText: string;
+  readonly text: string;
+}
+
+/** Opens a new case with the court's next number and the judge whose turn it is. */
+export async function openCase(
+  trx: Transaction<Database>,
+  court: ReviewedCourt,
+  { caption, typeCode }: Pick<NonNullable<EnvelopeMessage['newCase']>, 'caption' | 'typeCode'>,
+  { filedOn, today }: { readonly filedOn: string; readonly today: string },
+): Promise<DocketCase> {
+  const number = await nextCaseNumber(trx, court, typeCode, filedOn);
+  const judge = await assignJudge(trx, court.id, today);
+  const { id } = await trx
+    .insertInto('court_case')
+    .values({
+      ...{ court_id: court.id, number, number_key: caseNumberKey(number) },
+      ...{ number_tail: caseNumberTail(number), caption, type_code: typeCode, status: 'OPEN' },
+      ...{ status_on: filedOn, filed_on: filedOn, disposed_on: null, judge },
+      ...{ is_expunged: false, is_sealed: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enter(trx, id, {
+    ...{ enteredOn: today, eventOn: filedOn, typeCode: 'CASEOPEN' },
+    ...{ typeText: 'Case Opened as a New Filing', text: 'Filed electronically.' },
+  });
+  return { id, number };
+}
+
+/** Locks a case until the commit, so that entries get different numbers and alerts see each once. */
+export async function lockCase(trx: Transaction<Database>, caseId: number): Promise<void> {
+  await sql`select from court_case where id = ${caseId} for update`.execute(trx);
+}
+
+/** Adds an entry after the case's others; returns its id. The case is locked until the commit. */
+export async function enter(
+  trx: Transaction<Database>,
+  caseId: number,
+  { enteredOn, eventOn, text, typeCode, typeText }: NewEntry,
+): Promise<number> {
+  await lockCase(trx, caseId);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(entry_number), 0) + 1 as next from ccs_entry where case_id = ${caseId}
+  `.execute(trx);
+  const { id } = await trx
+    .insertInto('ccs_entry')
+    .values({
+      ...{ case_id: caseId, entry_number: rows[0]?.next ?? 1, entered_on: enteredOn },
+      ...{ event_on: eventOn, type_code: typeCode, type_text: typeText, text },
+      ...{ is_notice_sent: false, is_order_on_file: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A person on the docket, as far as it decides who is new. */
+interface OnCase {
+  readonly id: number;
+  readonly key: string;
+  readonly role: string;
+  readonly barNumber: string | null;
+  readonly isAttorney: boolean;
+}
+
+/**
+ * Adds parties that the case doesn't have yet, their attorneys, and who represents whom. A party of
+ * the same name and role is the same one. `namesOf` has the names of attorneys on the roll.
+ */
+export async function addParties(
+  trx: Transaction<Database>,
+  caseId: number,
+  parties: readonly NewParty[],
+  { namesOf, today }: { readonly namesOf: ReadonlyMap<string, string>; readonly today: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('case_party')
+    .where('case_id', '=', caseId)
+    .select(['id', 'name', 'role', 'bar_number', 'is_attorney', 'position'])
+    .execute();
+  const present: OnCase[] = rows.map(({ bar_number, id, is_attorney, name, role }) => ({
+    ...{ id, role, key: nameKey(name), barNumber: bar_number, isAttorney: is_attorney },
+  }));
+  let position = Math.max(0, ...rows.map((row) => row.position));
+  const add = async (person: Omit<OnCase, 'id'> & RecordedPerson): Promise<number> => {
+    position += 1;
+    const { id } = await trx
+      .insertInto('case_party')
+      .values({
+        ...{ case_id: caseId, position, role: person.role, is_attorney: person.isAttorney },
+        ...{ is_organization: person.name.isOrganization, name: displayName(person.name) },
+        ...{ sort_name: sortName(person.name), address: person.address },
+        ...{ bar_number: person.barNumber, added_on: today, birth_year: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    present.push({ ...person, id });
+    return id;
+  };
+  for (const party of parties) {
+    const key = nameKey(party.name);
+    const known = present.find(
+      (each) => !each.isAttorney && each.key === key && each.role === party.role,
+    );
+    const address = party.address.trim() === '' ? null : party.address.trim();
+    const partyId =
+      known?.id ??
+      (await add({
+        ...{ key, role: party.role, barNumber: null, isAttorney: false, address },
+        name: recordNameOf(party.name, party.isOrganization),
+      }));
+    for (const barNumber of party.attorneys) {
+      const attorney = present.find((each) => each.isAttorney && each.barNumber === barNumber);
+      const name = namesOf.get(barNumber) ?? `Attorney ${barNumber}`;
+      const attorneyId =
+        attorney?.id ??
+        (await add({
+          ...{ key: nameKey(name), role: 'Attorney', barNumber, isAttorney: true, address: null },
+          name: recordNameOf(name, false),
+        }));
+      await sql`
+        insert into representation (party_id, attorney_id, is_lead)
+        values (${partyId}, ${attorneyId},
+                not exists (select from representation where party_id = ${partyId} and is_lead))
+        on conflict do nothing`.execute(trx);
+    }
+  }
+}
+
+interface RecordedPerson {
+  readonly name: RecordName;
+  readonly address: string | null;
+}
+
+/** Reads a filed name; one that can't be read as a person is stored as it was written. */
+function recordNameOf(text: string, isOrganization: boolean): RecordName {
+  const whole: RecordName = {
+    ...{ isOrganization: true, first: null, middle: null, suffix: null },
+    last: text.trim(),
+  };
+  if (isOrganization) return whole;
+  const [parsed, ...others] = parseRecordName(text);
+  if (parsed === undefined || others.length > 0) return whole;
+  // The filer says that it is a person, whatever the name looks like.
+  return parsed.name.isOrganization ? { ...whole, isOrganization: false } : parsed.name;
+}
+
+/** Names of attorneys as the register has them, by bar number. */
+export async function findAttorneyNames(
+  trx: Transaction<Database>,
+  barNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (barNumbers.length === 0) return new Map();
+  const { rows } = await sql<{ bar: string; name: string }>`
+    select distinct on (bar_number) bar_number as bar, name from case_party
+     where bar_number = any(${[...barNumbers]}::text[]) and is_attorney
+     order by bar_number, id desc`.execute(trx);
+  return new Map(rows.map(({ bar, name }) => [bar, name]));
+}

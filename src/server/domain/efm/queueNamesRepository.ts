@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { civilDate } from '../../http/services';
+import { findCodes, findCodesInForce } from './codesRepository';
+
+/** More than the filing codes of any court. */
+const MAX_CODES = 5_000;
+
+/** The name of a county; null if it is unknown. */
+export async function findCounty(db: Kysely<Database>, countyId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('county')
+    .where('id', '=', countyId)
+    .select('name')
+    .executeTakeFirst();
+  return found?.name ?? null;
+}
+
+/** Names of the filing codes in force in a county, by code. */
+export async function findCodeNames(
+  db: Kysely<Database>,
+  countyId: number,
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
+  const inForce = await findCodesInForce(db, countyId, civilDate(now));
+  const page = { after: 0, limit: MAX_CODES };
+  const codes = await findCodes(db, inForce, ['filingCode'], page);
+  return new Map(codes.map(({ code, name }) => [code, name]));
+}

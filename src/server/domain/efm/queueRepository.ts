@@ -1,0 +1,243 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { QUEUE_MAX_FILTERS, QUEUE_PAGE_SIZE, type QueueTab } from '#contract/filingQueue';
+import type { FilingStatus } from '#contract/filingStates';
+import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+/** Filter of the queue, as in its address. */
+export interface QueueFilter {
+  readonly courtId: number | null;
+  /** New cases, existing ones, or both. */
+  readonly kind: 'new' | 'existing' | null;
+  /** Words of numbers, filer, and title. */
+  readonly text: string;
+}
+
+/** The clerk whose queue it is, and the time. */
+export interface QueueReader {
+  readonly userId: number;
+  readonly countyId: number;
+  readonly at: number;
+}
+
+/** Where a page of the queue continues: the last envelope of the page before. */
+export interface QueuePlace {
+  readonly filedAt: Date;
+  readonly id: string;
+}
+
+/** An envelope in the queue. */
+export interface QueuedEnvelope {
+  readonly id: string;
+  readonly number: string;
+  readonly filedAt: Date;
+  readonly courtId: number;
+  readonly courtName: string;
+  readonly timeZone: string;
+  readonly caseNumber: string | null;
+  readonly submission: EnvelopeMessage;
+  /** Filings in the tab's statuses, with their codes as corrected. */
+  readonly filings: readonly {
+    readonly code: string;
+    readonly status: FilingStatus;
+    readonly until: string | null;
+  }[];
+  /** Who reviews it now; null if no one does. */
+  readonly holder: string | null;
+  readonly isMine: boolean;
+  readonly isConfidentialCase: boolean;
+}
+
+/** What waits in a tab. */
+export interface QueueTotals {
+  readonly envelopes: number;
+  readonly filings: number;
+  /** When the oldest was filed; null if nothing waits. */
+  readonly oldest: Date | null;
+}
+
+const OPEN: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
+const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
+  review: OPEN,
+  mine: OPEN,
+  judge: ['sentToJudge'],
+  returned: ['returned'],
+  done: ['accepted', 'rejected', 'returned', 'sentToJudge', 'granted', 'denied', 'moot'],
+};
+
+/** SQL: the envelopes of a tab with the time of their filing, and how many filings they have in it. */
+function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder<unknown> {
+  const now = new Date(at);
+  const courts = sql`(select k.id from court k where k.county_id = ${countyId})`;
+  if (tab === 'done') {
+    // Since midnight on the court's clock: a day is at most 25 hours long.
+    return sql`
+      select f.envelope_id as id, min(f.filed_at) as filed_at, count(distinct f.id)::integer as filings
+        from efm_change g
+        join efm_filing f on f.id = g.filing_id
+        join court k on k.id = f.court_id
+       where g.at > ${new Date(at - 25 * 3_600_000)} and g.to_status <> 'submitted'
+         and g.actor = 'clerk' and g.to_status in ('accepted', 'rejected', 'returned', 'sentToJudge')
+         and k.county_id = ${countyId}
+         and (g.at at time zone k.time_zone)::date = (${now}::timestamptz at time zone k.time_zone)::date
+       group by f.envelope_id`;
+  }
+  const own =
+    tab === 'mine'
+      ? sql`and (exists (select from efm_lock l where l.envelope_id = f.envelope_id
+                          and l.reviewer_id = ${userId} and l.expires_at > ${now})
+             or f.status = 'deferred' and exists (
+                  select from efm_decision d where d.filing_id = f.id
+                     and d.sequence = f.sequence and d.reviewer_id = ${userId}))`
+      : sql``;
+  return sql`
+    select f.envelope_id as id, min(f.filed_at) as filed_at, count(*)::integer as filings
+      from efm_filing f
+     where f.court_id in ${courts} and f.status = any(${[...STATUSES[tab]]}::text[])
+       and f.kind <> 'serve' ${own}
+     group by f.envelope_id`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
+  return courtId !== null || kind !== null || text !== '';
+}
+
+/** SQL: the envelope `e` fits the filter. */
+function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    sql`true`,
+    ...(courtId === null ? [] : [sql`e.court_id = ${courtId}`]),
+    ...(kind === null ? [] : [sql`(e.submission->>'newCase' is not null) = ${kind === 'new'}`]),
+    ...words.map(
+      (word) => sql`concat_ws(' ', e.number, e.case_number, e.submission->'filer'->>'name',
+        e.submission->'filer'->>'firm', e.submission->'newCase'->>'caption')
+        ilike ${`%${escaped(word)}%`}`,
+    ),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * Loads a page of a tab, oldest first, after a place. One more envelope than a page shows that there
+ * is a next one.
+ */
+export async function findQueue(
+  db: Kysely<Database>,
+  reader: QueueReader,
+  tab: QueueTab,
+  filter: QueueFilter,
+  after: QueuePlace | null,
+): Promise<readonly QueuedEnvelope[]> {
+  const { at, userId } = reader;
+  const { rows } = await sql<QueuedEnvelope>`
+    with tab as materialized (${inTab(tab, reader)}),
+    page as (
+      select t.id, t.filed_at from tab t
+       ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
+       ${after === null ? sql`` : sql`where (t.filed_at, t.id) > (${after.filedAt}, ${after.id}::uuid)`}
+       order by t.filed_at, t.id limit ${QUEUE_PAGE_SIZE + 1})
+    select e.id, e.number, p.filed_at as "filedAt", e.court_id as "courtId",
+           c.name as "courtName", c.time_zone as "timeZone", e.case_number as "caseNumber",
+           e.submission,
+           (select json_agg(json_build_object('code', f.code, 'status', f.status, 'until',
+                     (select d.until_on from efm_decision d
+                       where d.filing_id = f.id and d.sequence = f.sequence)) order by f.position)
+              from efm_filing f
+             where f.envelope_id = e.id and f.status = any(${[...STATUSES[tab]]}::text[])
+               and f.kind <> 'serve') as filings,
+           l.reviewer_name as holder, coalesce(l.reviewer_id = ${userId}, false) as "isMine",
+           coalesce((select t.is_confidential from case_type t
+                      where t.code = e.submission->'newCase'->>'typeCode'), false)
+             as "isConfidentialCase"
+      from page p
+      join efm_envelope e on e.id = p.id
+      join court c on c.id = e.court_id
+      left join efm_lock l on l.envelope_id = e.id and l.expires_at > ${new Date(at)}
+     order by p.filed_at, p.id`.execute(db);
+  return rows;
+}
+
+/** Counts the envelopes of each tab. */
+export async function countTabs(
+  db: Kysely<Database>,
+  reader: QueueReader,
+  tabs: readonly QueueTab[],
+): Promise<Readonly<Record<string, number>>> {
+  const counts = tabs.map(
+    (tab) => sql`select ${tab} as tab, count(*)::integer as count from (${inTab(tab, reader)}) x`,
+  );
+  const { rows } = await sql<{ tab: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ count, tab }) => [tab, count]));
+}
+
+/** Totals of a tab with its filter. */
+export async function sumQueue(
+  db: Kysely<Database>,
+  reader: QueueReader,
+  tab: QueueTab,
+  filter: QueueFilter,
+): Promise<QueueTotals> {
+  const { rows } = await sql<QueueTotals>`
+    with tab as materialized (${inTab(tab, reader)})
+    select count(*)::integer as envelopes, coalesce(sum(t.filings), 0)::integer as filings,
+           min(t.filed_at) as oldest
+      from tab t
+      ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
+  `.execute(db);
+  return rows[0] ?? { envelopes: 0, filings: 0, oldest: null };
+}
+
+/** A clerk's saved filter. */
+export interface SavedFilter {
+  readonly id: number;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** A clerk's saved filters, by name. */
+export function findFilters(db: Kysely<Database>, userId: number): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('efm_queue_filter')
+    .where('user_id', '=', userId)
+    .select(['id', 'name', 'query'])
+    .orderBy('name', byName)
+    .limit(QUEUE_MAX_FILTERS)
+    .execute();
+}
+
+/** Saves a filter under a name; one of the same name is replaced. False if there are too many. */
+export async function saveFilter(
+  db: Kysely<Database>,
+  userId: number,
+  { name, query }: Omit<SavedFilter, 'id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into efm_queue_filter (user_id, name, query)
+    select ${userId}, ${name}, ${query}
+     where (select count(*) from efm_queue_filter
+             where user_id = ${userId} and name <> ${name}) < ${QUEUE_MAX_FILTERS}
+    on conflict (user_id, name) do update set query = excluded.query
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes a clerk's filter; false if there is none. */
+export async function deleteFilter(
+  db: Kysely<Database>,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('efm_queue_filter')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { FilingKind, FilingStatus } from '#contract/filingStates';
+import type { EnvelopeMessage, FilingMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import type { EfmCorrectionTable } from '../../db/tables/efm';
+import type { Database } from '../../db/tables/database';
+import { civilDate } from '../../http/services';
+import { findCodes, findCodesInForce } from './codesRepository';
+import { findCorrections } from './correctedRepository';
+import { applyCorrections } from './corrections';
+
+/** A filing of an envelope under review. */
+export interface ReviewedFiling {
+  readonly id: string;
+  readonly kind: FilingKind;
+  readonly status: FilingStatus;
+  /** Number of the last change. */
+  readonly sequence: number;
+  /** As submitted, with the clerk's corrections. */
+  readonly message: FilingMessage;
+  /** Its code in force when it was filed; undefined if the court has it no longer. */
+  readonly code: PolicyCode | undefined;
+  /** Text that acceptance enters on the docket. */
+  readonly docketText: string;
+}
+
+/** The court that an envelope is filed in, as corrected. */
+export interface ReviewedCourt {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly countyId: number;
+  readonly countyName: string;
+  readonly timeZone: string;
+}
+
+/** An envelope as a clerk reviews it. */
+export interface ReviewedEnvelope {
+  readonly id: string;
+  readonly number: string;
+  readonly filedAt: Date;
+  readonly court: ReviewedCourt;
+  /** The number of the case that it is filed in; null for a new case without a number yet. */
+  readonly caseNumber: string | null;
+  readonly submission: EnvelopeMessage;
+  /** The submission with the clerk's corrections. */
+  readonly corrected: EnvelopeMessage;
+  readonly corrections: readonly Selectable<EfmCorrectionTable>[];
+  readonly filings: readonly ReviewedFiling[];
+  /** Codes of the lists that a review needs, in force when it was filed. */
+  readonly codes: readonly PolicyCode[];
+}
+
+const LISTS = ['filingCode', 'documentType', 'partyType', 'rejectionReason', 'caseType'] as const;
+/** More than the codes of any court. */
+const MAX_CODES = 20_000;
+
+/** Codes of one list. */
+export function codesOf(
+  { codes }: Pick<ReviewedEnvelope, 'codes'>,
+  list: (typeof LISTS)[number],
+): readonly PolicyCode[] {
+  return codes.filter((code) => code.list === list);
+}
+
+interface Head extends Omit<ReviewedCourt, 'id'> {
+  readonly number: string;
+  readonly filedAt: Date;
+  readonly courtId: number;
+  readonly caseNumber: string | null;
+  readonly submission: EnvelopeMessage;
+}
+
+/** Loads an envelope with its corrections, codes, and filings; null if there is none. */
+export async function findReviewed(
+  db: Kysely<Database>,
+  envelopeId: string,
+): Promise<ReviewedEnvelope | null> {
+  const { rows } = await sql<Head>`
+    select e.number, e.filed_at as "filedAt", e.court_id as "courtId",
+           e.case_number as "caseNumber", e.submission, c.code, c.name,
+           c.county_id as "countyId", y.name as "countyName", c.time_zone as "timeZone"
+      from efm_envelope e
+      join court c on c.id = e.court_id
+      join county y on y.id = c.county_id
+     where e.id = ${envelopeId}::uuid`.execute(db);
+  const [head] = rows;
+  if (head === undefined) return null;
+  const { caseNumber, courtId, filedAt, number, submission, ...court } = head;
+  const corrections = await findCorrections(db, envelopeId);
+  const { docketTexts, envelope } = applyCorrections(
+    submission,
+    corrections.map(({ after, field, target_id }) => ({ field, target: target_id, value: after })),
+  );
+  const inForce = await findCodesInForce(db, court.countyId, civilDate(filedAt.getTime()));
+  const codes = await findCodes(db, inForce, LISTS, { after: 0, limit: MAX_CODES });
+  const stored = await db
+    .selectFrom('efm_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select(['id', 'kind', 'status', 'sequence'])
+    .orderBy('position')
+    .execute();
+  const filings = stored.flatMap((row): ReviewedFiling[] => {
+    const message = envelope.filings.find(({ filingId }) => filingId === row.id);
+    if (message === undefined) return [];
+    const code = codes.find((each) => each.list === 'filingCode' && each.code === message.code);
+    const fact = code?.facts['docketText'];
+    const usual = typeof fact === 'string' ? fact : `${nameOf(message, code)} Filed`;
+    return [{ ...row, message, code, docketText: docketTexts.get(row.id) ?? usual }];
+  });
+  return {
+    id: envelopeId,
+    number,
+    filedAt,
+    court: { id: courtId, ...court },
+    caseNumber,
+    submission,
+    corrected: envelope,
+    corrections,
+    filings,
+    codes,
+  };
+}
+
+/** The name of a filing's code: in force, else as it was submitted. */
+export function nameOf(message: FilingMessage, code: PolicyCode | undefined): string {
+  return code?.name ?? message.codeName ?? message.code;
+}
+
+/** True for a proposed order, which only a judge can sign. */
+export function isProposedOrder({ code, message }: Pick<ReviewedFiling, 'code' | 'message'>) {
+  const hasWord = message.documents.some(({ component }) => component === 'word');
+  return code?.facts['goesToJudge'] === true || hasWord;
+}

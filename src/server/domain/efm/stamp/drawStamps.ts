@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { WorkerBusyError } from '../../../boundedWorker';
+import type { AppDatabase } from '../../../http/services';
+import type { FileStore } from '../../fileStore/store';
+import { findStampOrders, saveStamp, saveStampFailure, type StampOrder } from '../stampsRepository';
+import type { StampFacts } from './stampFacts';
+import type { StampedFile, Stamper } from './stamper';
+
+/** Documents that are read from the queue at a time. */
+const BATCH = 20;
+const SUMMONS_CODE = 'SUMM';
+const NO_ORIGINAL = 'The original file is missing. Restore it from a backup.';
+
+/** What drawing needs. */
+export interface StampParts {
+  readonly db: AppDatabase;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  readonly files: FileStore;
+  readonly readOriginal: (hash: string) => Promise<Uint8Array | null>;
+  readonly openStamper: () => Promise<Stamper>;
+}
+
+/**
+ * Draws the stamps of accepted documents that wait for theirs, from the committed facts. Decisions
+ * never change: a document that can't be stamped is saved as failed. A repeated run changes nothing.
+ */
+export async function drawStamps(parts: StampParts, signal?: AbortSignal): Promise<void> {
+  const seen = new Set<string>();
+  for (;;) {
+    const orders = (await findStampOrders(parts.db, BATCH)).filter(
+      ({ documentId }) => !seen.has(documentId),
+    );
+    if (orders.length === 0) return;
+    for (const order of orders) {
+      signal?.throwIfAborted();
+      seen.add(order.documentId);
+      await drawStamp(parts, order, signal);
+    }
+  }
+}
+
+async function drawStamp(
+  parts: StampParts,
+  order: StampOrder,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { db, files, log, now, openStamper, readOriginal } = parts;
+  const { documentId } = order;
+  const original = await readOriginal(order.hash);
+  if (original === null) return saveStampFailure(db, documentId, NO_ORIGINAL);
+  const stamper = await openStamper();
+  let stamped: StampedFile;
+  try {
+    stamped = await stamper.stamp(original, factsOf(order));
+  } catch (error) {
+    // A server that stops ends its thread: the document isn't the cause.
+    signal?.throwIfAborted();
+    if (error instanceof WorkerBusyError) throw error;
+    log.error({ err: error, documentId }, 'document not stamped');
+    return saveStampFailure(db, documentId, error instanceof Error ? error.message : 'Unknown');
+  }
+  const hash = await files.keep(stamped.bytes);
+  if (await saveStamp(db, documentId, hash, now())) log.info({ documentId }, 'document stamped');
+  else await files.remove(hash);
+}
+
+function factsOf(order: StampOrder): StampFacts {
+  const { acceptedAt, caseNumber, code, envelopeNumber, filedAt, position, timeZone } = order;
+  return {
+    ...{ caseNumber, envelopeNumber, timeZone },
+    isSummons: code === SUMMONS_CODE,
+    filedAt: filedAt.toISOString(),
+    acceptedAt: acceptedAt.toISOString(),
+    clerk: order.officeName ?? `Clerk of the ${order.countyName} Circuit Court`,
+    filingNumber: position + 1,
+    reviewer: order.reviewerName,
+  };
+}

@@ -1,0 +1,45 @@
+/** Committed facts that a stamp states. Instants are ISO texts in UTC. */
+export interface StampFacts {
+  /** A summons also gets the clerk's signature and seal. */
+  readonly isSummons: boolean;
+  /** When the filing was submitted: the time of filing. */
+  readonly filedAt: string;
+  readonly acceptedAt: string;
+  /** IANA zone of the court. */
+  readonly timeZone: string;
+  /** Such as `Clerk of the Wayne Circuit Court`. */
+  readonly clerk: string;
+  readonly caseNumber: string;
+  readonly envelopeNumber: string;
+  /** Place of the filing in its envelope, from 1. */
+  readonly filingNumber: number;
+  /** Name of the clerk who accepted it. */
+  readonly reviewer: string;
+}
+
+/** An instant on the court's clock with its zone: `Jun 30, 2026 4:05 PM EDT`. */
+export function stampTime(iso: string, timeZone: string): string {
+  const text = new Date(iso).toLocaleString('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return text.replaceAll('\u202f', ' ').replace(/(\d{4}), /, '$1 ');
+}
+
+/** The four parts of the full stamp, in their order. */
+export function stampParts(facts: StampFacts): readonly [string, string, string, string] {
+  const { caseNumber, clerk, envelopeNumber, filedAt, filingNumber, timeZone } = facts;
+  return [
+    `FILED ${stampTime(filedAt, timeZone)}`,
+    clerk,
+    caseNumber,
+    `${envelopeNumber}/${String(filingNumber)}`,
+  ];
+}
+
+/** The small line of every page: like the stamp, with the reviewer and the time of acceptance. */
+export function smallLine(facts: StampFacts): string {
+  const { acceptedAt, reviewer, timeZone } = facts;
+  const accepted = `Accepted ${stampTime(acceptedAt, timeZone)} by ${reviewer}`;
+  return [...stampParts(facts), accepted].join(' · ');
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { conflict, forbidden, notFound } from '../../http/problems';
+import { queueMessage } from '../efmMessages/outboxRepository';
+import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { courtDay } from './acceptRepository';
+import { enter, lockCase } from './docketRepository';
+import type { Reviewer } from './locksRepository';
+import { findReviewed } from './reviewedRepository';
+
+/**
+ * Strikes the acceptance of a filing in the caller's transaction: a new docket entry says so, the
+ * old one stays, and the public no longer sees the documents. The case stays, and so does the
+ * filing's status. Throws 403 for others than supervisors, and 409 if it was struck before.
+ */
+export async function strikeAcceptance(
+  trx: Transaction<Database>,
+  reviewer: Reviewer,
+  { envelopeId, filingId, reason }: { envelopeId: string; filingId: string; reason: string },
+  at: number,
+): Promise<{ readonly caseId: number }> {
+  const envelope = await findReviewed(trx, envelopeId);
+  const filing = envelope?.filings.find(({ id }) => id === filingId);
+  if (envelope?.court.countyId !== reviewer.countyId || filing === undefined) throw notFound();
+  if (!reviewer.isSupervisor) {
+    throw forbidden(
+      'Only a supervisor can strike an acceptance: an administrator of the clerk’s account.',
+    );
+  }
+  const docketing = await trx
+    .selectFrom('efm_docketing')
+    .where('filing_id', '=', filingId)
+    .select(['case_id', 'case_number', 'entered_on', 'struck_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (docketing === undefined) throw conflict('Only an accepted filing can be struck.');
+  if (docketing.struck_at !== null) throw conflict('This acceptance was struck before.');
+  const { case_id: caseId, case_number: caseNumber, entered_on: enteredOn } = docketing;
+  await lockCase(trx, caseId);
+  const watched = await readWatched(trx, 'court', [caseId]);
+  const today = courtDay(at, envelope.court.timeZone);
+  const words = reason.trim();
+  const entryId = await enter(trx, caseId, {
+    ...{ enteredOn: today, eventOn: today, typeCode: 'STRICKEN', typeText: 'Filing Stricken' },
+    text: `${filing.docketText}, entered ${enteredOn}, is stricken. Reason: ${words}`,
+  });
+  await trx
+    .updateTable('efm_docketing')
+    .set({
+      ...{ struck_at: new Date(at), struck_by: reviewer.name, struck_reason: words },
+      strike_entry_id: entryId,
+    })
+    .where('filing_id', '=', filingId)
+    .execute();
+  await trx
+    .updateTable('case_document')
+    .set({ is_struck: true })
+    .where('filing_id', '=', filingId)
+    .execute();
+  await writeEvents(trx, { asOf: new Date(at), register: 'court' }, watched, []);
+  const body = {
+    ...{ envelopeId, filingId, caseNumber, docketText: 'Filing Stricken' },
+    struckReason: words,
+  };
+  const about = { operation: 'NotifyDocketingComplete', correlationId: envelopeId } as const;
+  await queueMessage(trx, 'efm_message', { ...about, body }, at);
+  return { caseId };
+}

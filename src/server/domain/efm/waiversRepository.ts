@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import type { Database } from '../../db/tables/database';
+import { conflict, invalidField } from '../../http/problems';
+import { addCourtDays } from '../courtDays/courtDays';
+import { queueMessage } from '../efmMessages/outboxRepository';
+import { courtDay } from './acceptRepository';
+import { openForChange } from './decideRepository';
+import { findWaivedFees } from './feesRepository';
+import type { Reviewer } from './locksRepository';
+import type { ReviewedEnvelope } from './reviewedRepository';
+
+const NO_WAIVER: ReviewRecord['waiver'] = {
+  state: 'none',
+  courtCents: 0,
+  dueCents: 0,
+  dueOn: null,
+};
+
+/** What became of the fee waiver of an envelope. */
+export async function findWaiver(
+  db: Kysely<Database>,
+  envelope: ReviewedEnvelope,
+): Promise<ReviewRecord['waiver']> {
+  if (envelope.corrected.payment.kind !== 'waiver') return NO_WAIVER;
+  const decided = await db
+    .selectFrom('efm_waiver')
+    .where('envelope_id', '=', envelope.id)
+    .select(['state', 'due_cents', 'due_on'])
+    .executeTakeFirst();
+  return {
+    state: decided?.state ?? 'pending',
+    courtCents: await findWaivedFees(db, envelope.court.id, envelope.filedAt, envelope.corrected),
+    dueCents: decided?.due_cents ?? 0,
+    dueOn: decided?.due_on ?? null,
+  };
+}
+
+/** A decision about a fee waiver, as a clerk enters it for the court. */
+export interface WaiverRequest {
+  readonly decision: 'granted' | 'denied' | 'part';
+  /** What remains to be paid; only for `part`. */
+  readonly dueCents: number | null;
+  readonly words: string;
+}
+
+/** Court days within which fees are due after a waiver is denied. */
+const DUE_COURT_DAYS = 7;
+
+/**
+ * Decides the fee waiver of an envelope once, in the caller's transaction, and queues the notice to
+ * the filers' side. Throws 409 without a waiver or for a decided one.
+ */
+export async function decideWaiver(
+  trx: Transaction<Database>,
+  reviewer: Reviewer,
+  envelopeId: string,
+  { decision, dueCents, words }: WaiverRequest,
+  at: number,
+): Promise<void> {
+  const envelope = await openForChange(trx, reviewer, envelopeId, at);
+  const { courtCents, state } = await findWaiver(trx, envelope);
+  if (state === 'none') throw conflict('This envelope has no fee waiver. Reload the page.');
+  if (state !== 'pending') throw conflict('This fee waiver was decided before. Reload the page.');
+  const said = words.trim();
+  if (decision !== 'granted' && said === '') {
+    throw invalidField('words', 'Enter why the waiver is not granted in full.');
+  }
+  if (decision === 'part' && (dueCents === null || dueCents >= courtCents)) {
+    const most = (courtCents / 100).toFixed(2);
+    throw invalidField('dueCents', `Enter an amount below the court's fees of $${most}.`);
+  }
+  const due = decision === 'granted' ? 0 : decision === 'denied' ? courtCents : (dueCents ?? 0);
+  const today = courtDay(at, envelope.court.timeZone);
+  const dueOn = due === 0 ? null : addCourtDays(today, DUE_COURT_DAYS);
+  await trx
+    .insertInto('efm_waiver')
+    .values({
+      ...{ envelope_id: envelopeId, state: decision, due_cents: due, due_on: dueOn, words: said },
+      ...{ reviewer_id: reviewer.userId, reviewer_name: reviewer.name, at: new Date(at) },
+    })
+    .execute();
+  const body = { envelopeId, decision, dueCents: due, dueOn, words: said };
+  const about = { operation: 'NotifyWaiverDecision', correlationId: envelopeId } as const;
+  await queueMessage(trx, 'efm_message', { ...about, body }, at);
+}

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/** True if the user, or the firm that the user files for, filed it. */
+export async function hasFiled(
+  db: Kysely<Database>,
+  userId: number,
+  filingId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from filing_filing f join filing_envelope e on e.id = f.envelope_id
+     where f.id = ${filingId}::uuid
+       and (e.user_id = ${userId}
+            or e.firm_id in (select firm_id from filing_firm_user where user_id = ${userId}))
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * True if an attorney of the user's firm is one of these. Attorneys who aren't active on the roll
+ * don't count.
+ */
+export async function isOnCase(
+  db: Kysely<Database>,
+  userId: number,
+  barNumbers: readonly string[],
+): Promise<boolean> {
+  if (barNumbers.length === 0) return false;
+  const { rows } = await sql`
+    select from filing_firm_user u
+      join filing_firm_attorney a on a.firm_id = u.firm_id
+      join filing_roll r on r.bar_number = a.bar_number and r.status = 'active'
+     where u.user_id = ${userId} and a.bar_number = any(${[...barNumbers]}::text[])
+     limit 1`.execute(db);
+  return rows.length > 0;
+}

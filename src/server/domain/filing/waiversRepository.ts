@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely';
+import { TAKEN_STATUSES } from '#contract/filingStates';
+import type { EfmRequest } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { notifyEnvelope } from './noticesRepository';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/**
+ * Saves what the court decided about a fee waiver, and notifies the filer. Fees that remain are due
+ * once the court took a filing of the envelope. Returns false if there is no such envelope.
+ */
+export async function saveWaiver(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { decision, dueCents, dueOn, words }: Omit<EfmRequest<'NotifyWaiverDecision'>, 'envelopeId'>,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('filing_envelope')
+    .set({ waiver: decision, waiver_due_cents: dueCents, waiver_due_on: dueOn })
+    .where('id', '=', envelopeId)
+    .where('waiver', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const known = await trx
+      .selectFrom('filing_envelope')
+      .where('id', '=', envelopeId)
+      .select('id')
+      .executeTakeFirst();
+    return known !== undefined;
+  }
+  await makeWaivedDue(trx, envelopeId);
+  const titles = {
+    granted: 'Fee waiver granted',
+    denied: 'Fee waiver denied',
+    part: 'Fee waiver granted in part',
+  };
+  const reason = words.trim();
+  await notifyEnvelope(
+    trx,
+    envelopeId,
+    {
+      title: titles[decision],
+      sentences: [
+        ...(dueCents === 0
+          ? ["You owe none of the court's fees."]
+          : [`${DOLLARS.format(dueCents / 100)} of the court's fees is due${byDay(dueOn)}.`]),
+        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      ],
+    },
+    at,
+  );
+  return true;
+}
+
+function byDay(dueOn: string | null): string {
+  if (dueOn === null) return '';
+  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+  });
+  return ` by ${day}`;
+}
+
+/**
+ * Makes the fees that a waiver left due, once every filing is decided and the court took one. The
+ * account owes the provider fee apart from them.
+ */
+export async function makeWaivedDue(trx: Transaction<Database>, envelopeId: string): Promise<void> {
+  await sql`
+    update filing_envelope e
+       set money = 'due', completed_cents = e.waiver_due_cents,
+           completed_court_cents = e.waiver_due_cents, completed_card_cents = 0
+     where e.id = ${envelopeId}::uuid and e.waiver_due_cents > 0 and e.money = 'none'
+       and e.completed_cents is not null
+       and exists (select from filing_filing f where f.envelope_id = e.id
+                    and f.status = any(${[...TAKEN_STATUSES]}::text[]))`.execute(trx);
+}

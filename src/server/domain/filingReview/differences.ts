@@ -1,0 +1,62 @@
+import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { nameKey } from '../efm/nameKey';
+import type { RegisterCase, RegisterParty } from '../efm/registerCasesRepository';
+
+type Difference = ReviewRecord['differences'][number];
+
+/** What an envelope is compared with. */
+export interface ComparedFacts {
+  readonly courtName: string;
+  readonly courtId: number;
+  readonly registerCase: RegisterCase | null;
+  readonly parties: readonly RegisterParty[];
+  /** Names of party types by code. */
+  readonly typeNames: ReadonlyMap<string, string>;
+  /** Names of attorneys on the roll by bar number. */
+  readonly rollNames: ReadonlyMap<string, string>;
+}
+
+/**
+ * Lists where an envelope for an existing case differs from the register: an unknown number, another
+ * court, parties that the case doesn't have, and attorneys who don't represent them yet.
+ */
+export function findDifferences(
+  { caseNumber, filings, newCase, parties }: EnvelopeMessage,
+  facts: ComparedFacts,
+): Difference[] {
+  if (newCase !== null || caseNumber === null) return [];
+  const { registerCase } = facts;
+  if (registerCase === null) return [{ field: 'case', filed: caseNumber, register: '' }];
+  const differences: Difference[] = [];
+  if (registerCase.courtId !== facts.courtId) {
+    differences.push({
+      ...{ field: 'court' as const, filed: facts.courtName },
+      register: registerCase.courtName,
+    });
+  }
+  for (const party of parties) {
+    const role = facts.typeNames.get(party.typeCode) ?? party.typeCode;
+    const same = facts.parties.filter(({ name }) => nameKey(name) === nameKey(party.name));
+    if (same.some((each) => each.role === role)) continue;
+    const [other] = same;
+    differences.push({
+      ...{ field: 'party' as const, filed: `${party.name} (${role})` },
+      register: other === undefined ? '' : `${other.name} (${other.role})`,
+    });
+  }
+  const onCase = new Set(
+    facts.parties.flatMap(({ attorneys }) => attorneys.map(({ barNumber }) => barNumber)),
+  );
+  const filed = new Set([
+    ...parties.flatMap(({ attorneys }) => attorneys),
+    ...filings.flatMap(({ attorney }) => attorney ?? []),
+  ]);
+  for (const barNumber of filed) {
+    if (onCase.has(barNumber)) continue;
+    const name = facts.rollNames.get(barNumber);
+    const words = name === undefined ? barNumber : `${name}, ${barNumber}`;
+    differences.push({ field: 'attorney', filed: words, register: '' });
+  }
+  return differences;
+}

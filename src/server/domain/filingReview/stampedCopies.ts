@@ -1,0 +1,39 @@
+import type { CurrentUser } from '#contract/schemas/users';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import type { AppDatabase } from '../../http/services';
+import { findStampedCases, type StampedDocument } from '../courts/caseDocumentsRepository';
+import { hasFiled, isOnCase } from '../filing/caseAccessRepository';
+
+/**
+ * True if the user may open a document of a case: everyone for a public one; otherwise the firm that
+ * filed it, firms of the case's attorneys, and the clerks of the county who review filings.
+ */
+export async function canOpenDocument(
+  db: AppDatabase,
+  { clerkId, id, isEFilingReviewer }: Pick<CurrentUser, 'clerkId' | 'id' | 'isEFilingReviewer'>,
+  { attorneys, countyId, filingId, isPublic }: StampedDocument,
+): Promise<boolean> {
+  if (isPublic) return true;
+  if (id === null) return false;
+  if (isEFilingReviewer && clerkId === countyId) return true;
+  return (await hasFiled(db, id, filingId)) || (await isOnCase(db, id, attorneys));
+}
+
+/** Adds to the record of an envelope where its stamped copies are. */
+export async function withStamps(db: AppDatabase, record: EnvelopeRecord): Promise<EnvelopeRecord> {
+  const ids = record.filings.flatMap(({ documents }) =>
+    documents.map(({ documentId }) => documentId),
+  );
+  const cases = await findStampedCases(db, ids);
+  if (cases.size === 0) return record;
+  return {
+    ...record,
+    filings: record.filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) => {
+        const stampedInCase = cases.get(document.documentId);
+        return stampedInCase === undefined ? document : { ...document, stampedInCase };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { QueueFlag } from '#contract/filingQueue';
+import type { FilingMoney } from '#contract/filingStates';
+import type { QueuedEnvelope } from '../../domain/efm/queueRepository';
+
+/** Words by which filers ask for a quick review. */
+const RUSH = /\b(rush|urgent|urgently|emergency|expedite|expedited)\b/i;
+const PUBLIC_SECURITY = 'PUBLIC';
+
+/**
+ * Flags of an envelope, in their order. `today` is an ISO date on the court's clock. A deadline is
+ * one that the filer named in the filing, or the last day of a return.
+ */
+export function flagsOf(
+  { filings, isConfidentialCase, submission }: QueuedEnvelope,
+  money: FilingMoney | undefined,
+  today: string,
+): QueueFlag[] {
+  const documents = submission.filings.flatMap((filing) => filing.documents);
+  const words = [submission.comment, ...submission.filings.map(({ description }) => description)];
+  const deadlines = [
+    ...submission.filings.flatMap(({ details }) => [details?.dueOn, details?.hearingOn]),
+    ...filings.map(({ until }) => until),
+  ];
+  const flags: readonly (readonly [QueueFlag, boolean])[] = [
+    ['rush', words.some((each) => RUSH.test(each))],
+    ['deadline', deadlines.includes(today)],
+    [
+      'proposedOrder',
+      documents.some(({ component }) => component === 'word') ||
+        filings.some(({ code }) => code === PROPOSED_ORDER),
+    ],
+    [
+      'confidential',
+      isConfidentialCase || documents.some(({ security }) => security !== PUBLIC_SECURITY),
+    ],
+    ['paymentDue', money === 'due'],
+  ];
+  return flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+}
+
+/** Code of a proposed order without a Word version. */
+const PROPOSED_ORDER = 'PORD';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long something waits: `12 min`, `5 hr`, `3 days`. */
+export function waitWords(ms: number): string {
+  if (ms < HOUR_MS) return `${String(Math.max(0, Math.floor(ms / MINUTE_MS)))} min`;
+  if (ms < 2 * DAY_MS) return `${String(Math.floor(ms / HOUR_MS))} hr`;
+  return `${String(Math.floor(ms / DAY_MS))} days`;
+}

@@ -1,0 +1,250 @@
+import { buildQuery } from '#contract/links';
+import type { Locale } from '#contract/locales';
+import type { LinkQuery } from '#contract/queryFields';
+import {
+  QUEUE_FILTER_NAME_LENGTH,
+  QUEUE_FLAG_WORDS,
+  QUEUE_TAB_WORDS,
+  QUEUE_TABS,
+  type QueueFlag,
+  type QueueTab,
+} from '#contract/filingQueue';
+import type {
+  QueuedEnvelope,
+  QueueFilter,
+  QueueTotals,
+  SavedFilter,
+} from '../../domain/efm/queueRepository';
+import { moneyWords } from '../../domain/exports/words';
+import { html, type SafeHtml } from '../../site/html';
+import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
+import { tokenField } from '../formPage';
+import { waitWords } from './flags';
+
+/** A row with what the page shows of it. */
+export interface QueueRow {
+  readonly envelope: QueuedEnvelope;
+  readonly flags: readonly QueueFlag[];
+  /** Address of its review. */
+  readonly href: string;
+  /** Names of its filings' codes. */
+  readonly codes: readonly string[];
+}
+
+export interface QueueView {
+  readonly locale: Locale;
+  readonly county: string;
+  readonly tab: QueueTab;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly filter: QueueFilter;
+  readonly courts: readonly { readonly id: number; readonly name: string }[];
+  readonly totals: QueueTotals;
+  readonly rows: readonly QueueRow[];
+  readonly saved: readonly SavedFilter[];
+  /** Query of the next page; null on the last one. */
+  readonly next: LinkQuery | null;
+  readonly isFirstPage: boolean;
+  /** Query of the tab and filter. */
+  readonly query: LinkQuery;
+  /** Address of the page without its query. */
+  readonly own: string;
+  /** The fine payments page; null for reviewers without it. */
+  readonly finePayments: string | null;
+  readonly xsrfToken: string;
+  readonly now: number;
+  readonly errors: readonly string[];
+  readonly notice: string | null;
+}
+
+const TITLE = 'Electronic filings';
+
+export function filingQueuePage(view: QueueView): ServerPage {
+  const { county, errors, finePayments, locale, notice, rows, tab } = view;
+  return {
+    locale,
+    title: `${TITLE}: ${QUEUE_TAB_WORDS[tab]}`,
+    isWide: true,
+    body: html`<h1>${TITLE}</h1>
+      ${errors.length === 0 ? null : errorMessage(...errors)}
+      ${notice === null ? null : noticeMessage(notice)} ${tabs(view)}
+      <p>${county} County: ${totalsOf(view)}</p>
+      <div class="page-filter">
+        <form method="post" action="${addressOf(view)}">
+          ${tokenField(view.xsrfToken)}
+          <button class="button" name="next" value="1">Take next</button>
+        </form>
+        ${
+          finePayments === null
+            ? null
+            : html`<a class="button" href="${finePayments}">Fine payments</a>`
+        }
+      </div>
+      ${narrowing(view)} ${savedFilters(view)}
+      ${rows.length === 0 ? html`<p>${EMPTY[tab]}</p>` : html`${table(view)} ${pagesOf(view)}`}`,
+  };
+}
+
+const EMPTY: Readonly<Record<QueueTab, string>> = {
+  review: 'No filings wait for review.',
+  mine: "You aren't reviewing any filing. Select Take next to start.",
+  judge: 'No filings are with a judge.',
+  returned: 'No filings wait for a correction.',
+  done: 'No filing has been decided today.',
+};
+
+function addressOf({ own, query }: QueueView): string {
+  return own + buildQuery(query);
+}
+
+function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
+  return html`<nav class="calendar-views" aria-label="Queues">
+    ${QUEUE_TABS.map((each) => {
+      const address = own + buildQuery({ ...queryOf(filter), tab: each });
+      const current = each === tab ? html` aria-current="page"` : null;
+      return html`<a class="button" href="${address}" ${current}
+        >${QUEUE_TAB_WORDS[each]} (${(counts[each] ?? 0).toLocaleString('en-US')})</a
+      > `;
+    })}
+  </nav>`;
+}
+
+/** The query of a filter; empty values are left out. */
+export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
+  return { court: courtId, kind, text: text === '' ? null : text };
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+}
+
+function totalsOf({ now, totals }: QueueView): string {
+  const { envelopes, filings, oldest } = totals;
+  const parts = [counted(envelopes, 'envelope'), counted(filings, 'filing')];
+  const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
+  return `${parts.join(', ')}.${age}`;
+}
+
+function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
+  const option = (value: string, label: string, isSelected: boolean): SafeHtml =>
+    html`<option value="${value}" ${isSelected ? html` selected` : null}>${label}</option>`;
+  return html`<form class="page-filter" method="get" action="${own}">
+    <input type="hidden" name="tab" value="${tab}" />
+    <div class="field">
+      <label class="field-label" for="text">Number, filer, or title</label>
+      <input class="text-input" id="text" name="text" value="${filter.text}" maxlength="100" />
+    </div>
+    <div class="field">
+      <label class="field-label" for="court">Court</label>
+      <select class="text-input" id="court" name="court">
+        <option value="">All courts</option>
+        ${courts.map(({ id, name }) => option(String(id), name, id === filter.courtId))}
+      </select>
+    </div>
+    <div class="field">
+      <label class="field-label" for="kind">Case</label>
+      <select class="text-input" id="kind" name="kind">
+        <option value="">New and existing</option>
+        ${option('new', 'New cases', filter.kind === 'new')}
+        ${option('existing', 'Existing cases', filter.kind === 'existing')}
+      </select>
+    </div>
+    <button class="button">Show</button>
+  </form>`;
+}
+
+function savedFilters(view: QueueView): SafeHtml {
+  const { own, saved, xsrfToken } = view;
+  return html`<details>
+    <summary>Saved filters (${saved.length})</summary>
+    <ul>
+      ${saved.map(
+        ({ id, name, query }) =>
+          html`<li>
+            <a href="${own}${query}">${name}</a>
+            <form method="post" action="${addressOf(view)}">
+              ${tokenField(xsrfToken)}
+              <button class="button" name="remove" value="${id}">
+                Delete<span class="spoken"> ${name}</span>
+              </button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+    <form class="page-filter" method="post" action="${addressOf(view)}">
+      ${tokenField(xsrfToken)}
+      <div class="field">
+        <label class="field-label" for="name">Name of the current filter</label>
+        <input
+          class="text-input"
+          id="name"
+          name="name"
+          maxlength="${QUEUE_FILTER_NAME_LENGTH}"
+          required
+        />
+      </div>
+      <button class="button" name="save" value="1">Save filter</button>
+    </form>
+  </details>`;
+}
+
+function table(view: QueueView): SafeHtml {
+  const { now, rows, tab } = view;
+  return html`<table class="calendar-list">
+    <caption class="spoken">
+      ${QUEUE_TAB_WORDS[tab]}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Filed</th>
+        <th scope="col">Waiting</th>
+        <th scope="col">Case</th>
+        <th scope="col">Filings</th>
+        <th scope="col">Filer</th>
+        <th scope="col">Documents</th>
+        <th scope="col" class="page-amount">Fee</th>
+        <th scope="col">Flags</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => rowOf(row, now))}
+    </tbody>
+  </table>`;
+}
+
+function rowOf({ codes, envelope, flags, href }: QueueRow, now: number): SafeHtml {
+  const { caseNumber, courtName, filedAt, holder, isMine, number, submission, timeZone } = envelope;
+  const { filer, filings, newCase, payment } = submission;
+  const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
+  const caption = newCase === null ? null : html`<br />${newCase.caption}`;
+  const by = holder === null ? null : isMine ? 'You are reviewing it' : `${holder} is reviewing it`;
+  return html`<tr>
+    <td>${filedWords(filedAt, timeZone)}</td>
+    <td>${waitWords(now - filedAt.getTime())}</td>
+    <th scope="row">
+      <a href="${href}">${caseNumber ?? 'New case'}, envelope ${number}</a>${caption} <br /><small
+        >${courtName}</small
+      >
+      ${by === null ? null : html`<br /><small>${by}</small>`}
+    </th>
+    <td>${codes.join(', ')}</td>
+    <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>
+    <td>${documents}</td>
+    <td class="page-amount">${moneyWords(payment.totalCents)}</td>
+    <td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>
+  </tr>`;
+}
+
+function filedWords(at: Date, timeZone: string): string {
+  return at.toLocaleString('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  });
+}
+
+function pagesOf({ isFirstPage, next, own, query }: QueueView): SafeHtml | null {
+  if (isFirstPage && next === null) return null;
+  return html`<nav class="calendar-turn" aria-label="Pages">
+    ${isFirstPage ? null : html`<a class="button" href="${own}${buildQuery(query)}">First page</a>`}
+    ${next === null ? null : html`<a class="button" href="${own}${buildQuery(next)}">Next page</a>`}
+  </nav>`;
+}

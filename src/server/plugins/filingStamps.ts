@@ -1,0 +1,128 @@
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { PRODUCT_NAME } from '#contract/product';
+import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
+import { openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
+import { Stamper } from '../domain/efm/stamp/stamper';
+import { requeueFailedStamps } from '../domain/efm/stampsRepository';
+import { openFilingFiles } from '../domain/filingUploads/uploadFiles';
+import type { JobKind } from '../jobs/kind';
+import { runOwnWork } from '../work';
+
+/** Stamps of accepted documents. */
+export interface FilingStamps {
+  /** Draws all stamps that wait; call it after the commit of an acceptance. */
+  draw(): Promise<void>;
+  /** Like `draw`, without waiting, on servers that run jobs. */
+  wake(): void;
+  /** The certificate that seals them. Throws `SealError` if it is unusable. */
+  sealFacts(): Promise<SealFacts>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly filingStamps: FilingStamps;
+  }
+}
+
+const TIME_ZONE = 'America/Indiana/Indianapolis';
+
+/** Draws stamps that are missing, such as those of a server that died. */
+const DRAW_STAMPS: JobKind = {
+  name: 'draw-filing-stamps',
+  payload: Type.Object({}),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 5,
+  schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
+};
+
+/** Every hour: tries stamps again that failed. */
+const RETRY_STAMPS: JobKind = {
+  name: 'retry-filing-stamps',
+  payload: Type.Object({}),
+  timeLimitSeconds: 60,
+  firstWaitSeconds: 60,
+  schedule: { cron: '35 * * * *', timeZone: TIME_ZONE },
+};
+
+export interface FilingStampsOptions {
+  /** False leaves drawing to other servers, and to explicit calls. */
+  readonly runsJobs: boolean;
+}
+
+/** Stamps and seals accepted documents with the site's certificate. */
+export const filingStampsPlugin = fp(
+  async (app: FastifyInstance, { runsJobs }: FilingStampsOptions) => {
+    const { clock, database, settings } = app;
+    const files = openFilingFiles(settings.dataDir);
+    let seal: Promise<Seal> | null = null;
+    let stamper: Promise<Stamper> | null = null;
+    const readSeal = (): Promise<Seal> => {
+      seal ??= openSeal(settings.dataDir, settings.seal, PRODUCT_NAME, clock.now()).catch(
+        (error: unknown) => {
+          seal = null;
+          throw error;
+        },
+      );
+      return seal;
+    };
+    const parts: StampParts = {
+      db: database.db,
+      log: app.log,
+      now: () => clock.now(),
+      files,
+      readOriginal: async (hash) => (await files.read(hash)) ?? (await app.findDemoFiling(hash)),
+      async openStamper() {
+        const opened = await readSeal();
+        stamper ??= Promise.resolve(new Stamper(opened));
+        return stamper;
+      },
+    };
+    const closing = new AbortController();
+    let drawing: Promise<void> | null = null;
+    /** Calls so far: a call during a run starts another one. */
+    let calls = 0;
+    const drawAll = async (signal?: AbortSignal): Promise<void> => {
+      let before: number;
+      do {
+        before = calls;
+        await drawStamps(
+          parts,
+          signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]),
+        );
+      } while (calls > before);
+    };
+    const draw = (signal?: AbortSignal): Promise<void> => {
+      calls += 1;
+      drawing ??= runOwnWork(() => drawAll(signal)).finally(() => {
+        drawing = null;
+      });
+      return drawing;
+    };
+    const wake = (): void => {
+      if (!runsJobs) return;
+      draw().catch((error: unknown) => {
+        // The job draws what is left.
+        app.log.warn({ err: error }, 'stamps not drawn yet');
+      });
+    };
+    app.decorate('filingStamps', {
+      draw: () => draw(),
+      wake,
+      sealFacts: async () => (await readSeal()).facts,
+    } satisfies FilingStamps);
+    app.jobs.add(DRAW_STAMPS, (_payload, { signal }) => draw(signal));
+    app.jobs.add(RETRY_STAMPS, async () => {
+      if ((await requeueFailedStamps(database.db)) > 0) wake();
+    });
+    app.addHook('onClose', async () => {
+      closing.abort();
+      await (await stamper)?.close();
+      await drawing?.catch(() => undefined);
+    });
+    // A setting that can't work keeps the server from starting.
+    if (settings.seal !== null) await readSeal();
+  },
+  { name: 'filingStamps', dependencies: ['jobs'] },
+);

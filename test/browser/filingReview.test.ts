@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { addCard, fileClaim, openFiler } from '../support/browserFiling';
+import {
+  expectAccessible,
+  expectToFitEveryWidth,
+  keepScreenshot,
+  openPage,
+  settled,
+  testAddress,
+} from '../support/browserPage';
+
+const MOST_STEPS = 80;
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const hasFocus = await target.evaluate((element) => element === document.activeElement);
+    if (hasFocus) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} was not reached with Tab.`);
+}
+
+describe('the review of electronic filings', () => {
+  it('accepts an envelope and opens the next one without a pointer', async () => {
+    const { page: filer } = await openFiler();
+    await addCard(filer, /Pays$/);
+    await fileClaim(filer, 'Wayne');
+    await fileClaim(filer, 'Wayne');
+    const page = await openPage({ edition: 'in', signedInAs: 'clerk' });
+    await page.goto(`${testAddress()}/web/in${BACKEND_PAGES.filingQueue}`);
+    await tabTo(page, page.getByRole('button', { name: 'Take next' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(/You’re reviewing this envelope/).waitFor();
+    await page.getByRole('region', { name: /^Pages of/ }).waitFor();
+    await settled(page);
+    await keepScreenshot(page, 'filing-review');
+    await expectAccessible(page);
+    await expectToFitEveryWidth(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await keepScreenshot(page, 'filing-review-narrow');
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    const first = page.url();
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Docket text:/).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+A');
+    await dialog.getByText('This does the following:').waitFor();
+    await expectAccessible(page);
+    await tabTo(page, dialog.getByRole('button', { name: 'Accept all' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Every filing of this envelope is decided').waitFor();
+    await page
+      .getByText(/· Stamped$/)
+      .first()
+      .waitFor();
+
+    await page.keyboard.press('Shift+N');
+    await page.waitForURL((url) => url.href !== first && url.pathname.endsWith('/ReviewFiling'));
+    await page.getByText(/You’re reviewing this envelope/).waitFor();
+
+    await page.keyboard.press('?');
+    await page.getByText('Accept all filings (asks first)').waitFor();
+  });
+});

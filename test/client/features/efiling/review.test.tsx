@@ -1,0 +1,393 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import userEvent from '@testing-library/user-event';
+import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+import { dialogOpened, selectDesk } from '../../../../src/client/features/efiling/clerk/desk';
+import {
+  decideFiling,
+  recordChanged,
+  reviewRecord,
+  takeNext,
+} from '../../../../src/client/features/efiling/clerk/slice';
+import { Screen } from '../../../../src/client/features/efiling/screens/ReviewFilingScreen';
+import { perform } from '../../../../src/client/platform/shortcutTargets';
+import { routeChanged } from '../../../../src/client/state/location/slice';
+import { toastShown } from '../../../../src/client/state/toast/slice';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const CLERK = testUser({ isEFilingReviewer: true, clerkId: 89 });
+const ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const NEXT_ID = '1b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b2';
+const [MOTION, ORDER] = [
+  '2b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b3',
+  '3b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b4',
+];
+const DOCUMENT = '4b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b5';
+const AT = `/in/isefs/ReviewFiling?envelopeId=${ID}`;
+const LINE = `/web/efiling/review/${ID}`;
+/** On the page's clock: see `now` of the ports. */
+const MINUTE = 60_000;
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  const dialogs = HTMLDialogElement.prototype;
+  dialogs.showModal = function showModal() {
+    this.open = true;
+  };
+  dialogs.close = function close() {
+    this.open = false;
+  };
+});
+
+function filing(changes: Partial<ReviewFiling>): ReviewFiling {
+  return {
+    filingId: MOTION,
+    code: 'MOTN',
+    codeName: 'Motion',
+    kind: 'file',
+    description: 'Motion to compel',
+    docketText: 'Motion Filed',
+    status: 'underReview',
+    sequence: 3,
+    isProposedOrder: false,
+    isWaiverPetition: false,
+    attorney: '12345-49',
+    attorneyName: 'Ada Attorney',
+    parties: ['Acme LLC'],
+    documents: [
+      {
+        documentId: DOCUMENT,
+        component: 'lead',
+        title: 'Motion to compel',
+        fileName: 'motion.pdf',
+        security: 'PUBLIC',
+        hash: 'ab'.repeat(32),
+        bytes: 1_000,
+        pages: 0,
+        url: `/efiling/review/${ID}/documents/${DOCUMENT}`,
+        stamp: 'none',
+        findings: [],
+      },
+    ],
+    details: [],
+    optionalServices: [],
+    decisions: ['accept', 'reject', 'return', 'defer', 'sendToJudge'],
+    reasonCode: null,
+    words: '',
+    returnedUntil: null,
+    changes: [],
+    docketed: null,
+    canStrike: false,
+    ...changes,
+  };
+}
+
+function record(changes: Partial<ReviewRecord> = {}): ReviewRecord {
+  return goodBody('getReview', {
+    envelopeId: ID,
+    number: '30000001',
+    courtName: 'Wayne Superior Court 1',
+    countyName: 'Wayne',
+    timeZone: 'America/Indiana/Indianapolis',
+    filedAt: '2026-07-02T04:30:00.000Z',
+    caseNumber: '89D01-2601-CT-000001',
+    caption: 'Acme LLC v. Jane Roe',
+    newCase: null,
+    registerCase: null,
+    differences: [{ field: 'party', filed: 'Acme LLC', register: 'Acme Inc' }],
+    parties: [],
+    filings: [filing({})],
+    corrections: [],
+    choices: {
+      codes: [
+        { code: 'MOTN', name: 'Motion', docketText: 'Motion Filed' },
+        { code: 'NOTC', name: 'Notice', docketText: 'Notice Filed' },
+      ],
+      securities: [{ code: 'PUBLIC', name: 'Public' }],
+      partyTypes: [],
+      courts: [],
+    },
+    reasons: [
+      { code: 'WRONG_CASE_NUMBER', name: 'Wrong case number', words: '', needsPlace: false },
+      {
+        code: 'MISSING_SIGNATURE',
+        name: 'Missing signature',
+        words: 'Please sign page 4.',
+        needsPlace: true,
+      },
+    ],
+    returnUntil: '2026-07-10',
+    lock: { holder: 'mine', name: 'Cleo', since: null, expiresAt: null, reason: null },
+    isOwn: false,
+    isSupervisor: false,
+    ...changes,
+  }) as ReviewRecord;
+}
+
+const bodiesOf = (sent: readonly { readonly body: string | null }[]): unknown[] =>
+  sent.map(({ body }) => JSON.parse(body ?? 'null') as unknown);
+
+const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => ({
+  page: await renderOnPage(
+    <main>
+      <Screen />
+    </main>,
+    {
+      user: CLERK,
+      at: AT,
+      prepare({ network }) {
+        network.always(`GET ${LINE}`, answer(200, of));
+        for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+      },
+    },
+  ),
+  person: userEvent.setup(),
+});
+
+describe('the review of an electronic filing', () => {
+  it('shows filings, findings, and how the filing differs from the register', async () => {
+    const [document] = filing({}).documents;
+    const findings = [{ code: 'pageTooLarge' as const, page: 2 }];
+    await open(
+      record({ filings: [filing({ documents: document ? [{ ...document, findings }] : [] })] }),
+    );
+    expect(await screen.findByRole('heading', { name: /Acme LLC v. Jane Roe/ })).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Differences from the register' });
+    expect(within(table).getByRole('row', { name: /Party/ })).toHaveTextContent(
+      /Acme Inc.*Differs/,
+    );
+    expect(screen.getByText(/page 2/i)).toHaveTextContent(/Motion to compel/);
+  });
+
+  it('decides only after its dialog was confirmed, with the words that the clerk used last', async () => {
+    const line = `POST ${LINE}/filings/${MOTION}/decision`;
+    const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
+    const { page, person } = await open(record(), { [line]: rejected });
+    await person.click(await screen.findByRole('button', { name: /^Reject…/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Reject: Motion to compel' });
+    await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(within(dialog).getByText('There is a problem')).toBeVisible();
+    expect(page.network.sent(line).length).toBe(0);
+
+    await person.selectOptions(within(dialog).getByLabelText(/Reason/), 'Missing signature');
+    expect(within(dialog).getByLabelText(/Words for the filer/)).toHaveValue('Please sign page 4.');
+    await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Every filing of this envelope is decided')).toBeVisible();
+    expect(page.network.sent(line).length).toBe(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Take next' })).toBeVisible();
+  });
+
+  it('lists what "Accept all" does before it can be confirmed', async () => {
+    const preview = {
+      problems: [],
+      steps: ['Enter “Motion Filed” with 1 document, and stamp it.'],
+      filings: [{ filingId: MOTION, sequence: 3 }],
+    };
+    const line = `POST ${LINE}/acceptance`;
+    const accepted = record({ filings: [filing({ status: 'accepted', decisions: [] })] });
+    const { page, person } = await open(record(), {
+      [`GET ${LINE}/acceptance`]: preview,
+      [line]: accepted,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Accept all' });
+    expect(await within(dialog).findByText(/Enter “Motion Filed”/)).toBeVisible();
+    expect(page.network.sent(line).length).toBe(0);
+    await person.click(within(dialog).getByRole('button', { name: 'Accept all' }));
+    expect(await screen.findByText('Every filing of this envelope is decided')).toBeVisible();
+  });
+
+  it('shows why the envelope can’t be accepted, without a button', async () => {
+    const preview = { problems: ['The corrected fee is too high.'], steps: [], filings: [] };
+    const { person } = await open(record(), { [`GET ${LINE}/acceptance`]: preview });
+    await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Accept all' });
+    expect(await within(dialog).findByText('The corrected fee is too high.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
+  });
+
+  it('sends only the facts that were corrected', async () => {
+    const line = `POST ${LINE}/corrections`;
+    const { page, person } = await open(record(), { [line]: record() });
+    await person.click(await screen.findByRole('button', { name: /^Correct… Motion/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Correct: Motion to compel' });
+    await person.selectOptions(within(dialog).getByLabelText('Filing code'), 'Notice');
+    await person.click(within(dialog).getByRole('button', { name: 'Save corrections' }));
+    await waitFor(() => expect(page.network.sent(line).length).toBe(1));
+    expect(bodiesOf(page.network.sent(line))).toEqual([
+      { corrections: [{ field: 'code', id: MOTION, value: 'NOTC' }] },
+    ]);
+  });
+
+  it('never decides by a shortcut: its key opens the dialog, and the list names it', async () => {
+    const { page, person } = await open(record());
+    const accept = await screen.findByRole('button', { name: /^Accept… Motion/ });
+    expect(accept).toHaveAttribute('aria-keyshortcuts', 'a');
+    act(() => void perform('acceptFiling'));
+    expect(
+      await screen.findByRole('dialog', { name: 'Accept: Motion to compel' }),
+    ).toHaveTextContent(/Motion Filed/);
+    expect(page.network.lines().some((line) => line.startsWith('POST'))).toBe(false);
+    await person.keyboard('{Escape}');
+  });
+
+  it('takes over another reviewer’s lock only with a reason', async () => {
+    const line = `POST ${LINE}/lock`;
+    const lock = { ...record().lock, holder: 'other', name: 'Rita' } as const;
+    const { page, person } = await open(record({ lock }), { [line]: record() });
+    expect(await screen.findByText('Rita is reviewing this envelope')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept all…' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Take over…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Take over the review' });
+    await person.click(within(dialog).getByRole('button', { name: 'Take over' }));
+    expect(page.network.sent(line).length).toBe(0);
+    await person.type(within(dialog).getByLabelText(/Reason/), 'Rita is ill');
+    await person.click(within(dialog).getByRole('button', { name: 'Take over' }));
+    expect(await screen.findByText(/You’re reviewing this envelope/)).toBeVisible();
+    expect(bodiesOf(page.network.sent(line))).toEqual([{ reason: 'Rita is ill' }]);
+  });
+});
+
+describe('the effects of a review', () => {
+  const RENEW = `PUT ${LINE}/lock`;
+  const RELEASE = `DELETE ${LINE}/lock`;
+  /** A page whose lock ends 15 minutes after its clock's start. */
+  async function openLocked(changes: Partial<ReviewRecord> = {}) {
+    const page = await openPage({ user: CLERK });
+    const lockFor = (minutes: number) => ({
+      ...record().lock,
+      expiresAt: new Date(page.ports.clock.now() + minutes * MINUTE).toISOString(),
+    });
+    const shown = record({ lock: lockFor(15), ...changes });
+    page.network.always(`GET ${LINE}`, answer(200, shown));
+    page.network.always(RENEW, answer(200, lockFor(20)));
+    page.network.always(RELEASE, answer(200, { ...shown.lock, holder: 'none' }));
+    await page.visit(AT);
+    return { page, lockFor };
+  }
+
+  it('renews the lock every five minutes while the envelope is shown, and counts down', async () => {
+    const { page } = await openLocked();
+    expect(selectDesk(page.state()).minutesLeft).toBe(15);
+    await page.advance(4 * MINUTE);
+    expect(page.network.sent(RENEW).length).toBe(0);
+    expect(selectDesk(page.state()).minutesLeft).toBe(11);
+    await page.advance(2 * MINUTE);
+    expect(page.network.sent(RENEW).length).toBe(1);
+    expect(selectDesk(page.state()).minutesLeft).toBeGreaterThan(11);
+    expect(page.network.sent(RELEASE).length).toBe(0);
+  });
+
+  it('releases the lock once when the user leaves, and never renews it afterward', async () => {
+    const { page } = await openLocked();
+    await page.visit('/in/isefs');
+    expect(page.network.sent(RELEASE).length).toBe(1);
+    await page.advance(30 * MINUTE);
+    expect([page.network.sent(RENEW).length, page.network.sent(RELEASE).length]).toEqual([0, 1]);
+  });
+
+  it('loads the record again when the renewal shows that another reviewer has the lock', async () => {
+    const { lockFor, page } = await openLocked();
+    page.network.always(RENEW, answer(200, { ...lockFor(15), holder: 'other', name: 'Rita' }));
+    const before = page.network.sent(`GET ${LINE}`).length;
+    await page.advance(6 * MINUTE);
+    expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
+  });
+
+  it('loads the record again when another reviewer’s lock ends', async () => {
+    const { page } = await openLocked();
+    const shown = reviewRecord.select(page.state());
+    if (!('data' in shown)) throw new Error('Nothing is shown.');
+    const lock = { ...shown.data.lock, holder: 'other' as const };
+    page.dispatch(reviewRecord.actions.received({ key: shown.key, data: { ...shown.data, lock } }));
+    const before = page.network.sent(`GET ${LINE}`).length;
+    await page.advance(16 * MINUTE);
+    expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
+  });
+
+  it('loads the record again until its stamps are drawn', async () => {
+    const withStamp = (stamp: 'stamping' | 'stamped') =>
+      record({
+        lock: { ...record().lock, holder: 'none' },
+        filings: [
+          filing({
+            status: 'accepted',
+            documents: filing({}).documents.map((each) => ({ ...each, stamp })),
+          }),
+        ],
+      });
+    const { page } = await openLocked();
+    page.dispatch(recordChanged(withStamp('stamping')));
+    page.network.once(`GET ${LINE}`, answer(200, withStamp('stamping')));
+    page.network.always(`GET ${LINE}`, answer(200, withStamp('stamped')));
+    const before = page.network.sent(`GET ${LINE}`).length;
+    await page.advance(MINUTE);
+    expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 2);
+  });
+
+  it('shows the next undecided filing after a decision', async () => {
+    const order = filing({
+      filingId: ORDER,
+      description: 'Order',
+      documents: filing({}).documents.map((each) => ({ ...each, documentId: ORDER })),
+    });
+    const { page } = await openLocked({ filings: [filing({}), order] });
+    const after = record({ filings: [filing({ status: 'accepted', decisions: [] }), order] });
+    page.network.always(`POST ${LINE}/filings/${MOTION}/decision`, answer(200, after));
+    page.dispatch(dialogOpened({ kind: 'decide', filingId: MOTION, decision: 'accept' }));
+    page.dispatch(
+      decideFiling.send({
+        params: { envelopeId: ID, filingId: MOTION },
+        body: {
+          decision: 'accept',
+          sequence: 3,
+          reasonCode: null,
+          words: '',
+          documentId: null,
+          until: null,
+        },
+      }),
+    );
+    await page.advance(0);
+    expect(selectDesk(page.state())).toMatchObject({ dialog: null, documentId: ORDER });
+    expect(page.count(toastShown)).toBe(1);
+  });
+
+  it('shows the record as it is when the decision came too late', async () => {
+    const { page } = await openLocked();
+    page.network.always(
+      `POST ${LINE}/filings/${MOTION}/decision`,
+      answer(409, { message: 'Another reviewer decided it.' }),
+    );
+    const before = page.network.sent(`GET ${LINE}`).length;
+    page.dispatch(
+      decideFiling.send({
+        params: { envelopeId: ID, filingId: MOTION },
+        body: {
+          decision: 'accept',
+          sequence: 3,
+          reasonCode: null,
+          words: '',
+          documentId: null,
+          until: null,
+        },
+      }),
+    );
+    await page.advance(0);
+    expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
+  });
+
+  it('opens the next envelope, and says so when none waits', async () => {
+    const { page } = await openLocked();
+    page.network.always('POST /web/efiling/review/next', answer(200, { envelopeId: NEXT_ID }));
+    page.dispatch(takeNext.send({ body: { except: ID } }));
+    await page.advance(0);
+    expect(page.went('push')).toContain(`/in/isefs/ReviewFiling?envelopeId=${NEXT_ID}`);
+    expect(page.count(routeChanged)).toBeGreaterThan(0);
+  });
+});

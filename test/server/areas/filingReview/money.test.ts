@@ -1,0 +1,110 @@
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { aFiling } from '../../domain/efm/envelopes';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addFiler, addReviewers, aNewCase, newCaseFilings, reviewing, submit } from './reviews';
+
+const MINUTE_MS = 60_000;
+
+let site: TestSite;
+let clerk: TestBrowser;
+let filerId = 0;
+beforeAll(async () => {
+  site = await openTestSite();
+  await addReviewers(site, ['clara']);
+  clerk = await site.signedIn('clara');
+  filerId = await addFiler(site);
+});
+afterAll(() => site.close());
+
+/** Files a new case with a petition for a fee waiver, and opens it for review. */
+async function openWaiver() {
+  const petition = aFiling({ code: 'FWVR', description: 'Petition to waive fees' });
+  const payment = { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 } as const;
+  const envelope = await submit(
+    site,
+    filerId,
+    START - MINUTE_MS,
+    aNewCase({ filings: [...newCaseFilings(), petition], payment }),
+  );
+  const review = reviewing(clerk, envelope.envelopeId);
+  await review.lock();
+  return { envelope, review };
+}
+
+async function moneyOf(envelopeId: string) {
+  await site.app.efiling.flush();
+  return site.database.db
+    .selectFrom('filing_envelope')
+    .where('id', '=', envelopeId)
+    .select(['money', 'completed_cents', 'completed_court_cents', 'waiver', 'waiver_due_on'])
+    .executeTakeFirstOrThrow();
+}
+
+async function acceptAll({ post, preview }: ReturnType<typeof reviewing>): Promise<void> {
+  const { filings } = await preview();
+  await post('/acceptance', { filings });
+}
+
+const NO_AMOUNT = { dueCents: null, words: '' };
+
+describe('a fee waiver', () => {
+  it('leaves nothing to pay when the court grants it', async () => {
+    const { envelope, review } = await openWaiver();
+    expect((await review.load()).waiver).toMatchObject({ state: 'pending', courtCents: 15_700 });
+    await acceptAll(review);
+    const answer = await review.post('/waiver', { decision: 'granted', ...NO_AMOUNT });
+    expect(answer.json<ReviewRecord>().waiver).toMatchObject({ state: 'granted', dueCents: 0 });
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none', waiver: 'granted' });
+  });
+
+  it("makes the court's fees due within 7 court days when the court denies it", async () => {
+    const { envelope, review } = await openWaiver();
+    await acceptAll(review);
+    const denial = { decision: 'denied', dueCents: null };
+    expect((await review.post('/waiver', { ...denial, words: ' ' })).statusCode).toBe(400);
+    await review.post('/waiver', { ...denial, words: 'Income is above the limit.' });
+    expect(await moneyOf(envelope.envelopeId)).toEqual({
+      ...{ money: 'due', completed_cents: 15_700, completed_court_cents: 15_700 },
+      ...{ waiver: 'denied', waiver_due_on: '2026-07-15' },
+    });
+    const notified = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', filerId)
+      .where('title', '=', 'Fee waiver denied')
+      .select('body')
+      .executeTakeFirstOrThrow();
+    expect(notified.body).toContain("$157.00 of the court's fees is due by Jul 15, 2026.");
+    const again = await review.post('/waiver', { ...denial, words: 'Again' });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('makes a part due only once the court has taken the filings', async () => {
+    const { envelope, review } = await openWaiver();
+    const part = { decision: 'part', words: 'Half.' };
+    expect((await review.post('/waiver', { ...part, dueCents: 15_700 })).statusCode).toBe(400);
+    await review.post('/waiver', { ...part, dueCents: 7_850 });
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none', waiver: 'part' });
+    await acceptAll(review);
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({
+      ...{ money: 'due', completed_cents: 7_850 },
+    });
+  });
+
+  it('leaves nothing to pay when every filing is rejected', async () => {
+    const { envelope, review } = await openWaiver();
+    await review.post('/waiver', { decision: 'denied', dueCents: null, words: 'No proof.' });
+    for (const index of [0, 1, 2, 3]) {
+      const words = 'Not complete.';
+      await review.decide(index, { decision: 'reject', reasonCode: 'OTHER', words });
+    }
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none' });
+  });
+
+  it('answers 409 for an envelope that a card pays', async () => {
+    const envelope = await submit(site, filerId, START - MINUTE_MS, aNewCase());
+    const review = reviewing(clerk, envelope.envelopeId);
+    await review.lock();
+    const answer = await review.post('/waiver', { decision: 'granted', ...NO_AMOUNT });
+    expect(answer.statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewLock, ReviewRecord } from '#contract/schemas/filingReview';
+import { expireReturned } from '../../../../src/server/domain/efm/expireRepository';
+import { aFiling } from '../../domain/efm/envelopes';
+import { addFilers } from '../../filers';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addFiler, addReviewers, reviewing, submit } from './reviews';
+
+const MINUTE_MS = 60_000;
+const NUMBER = '49Z01-2601-MF-000555';
+
+let site: TestSite;
+let clerk: TestBrowser;
+let other: TestBrowser;
+let filerId = 0;
+let reviewerIds: readonly number[] = [];
+beforeAll(async () => {
+  site = await openTestSite();
+  reviewerIds = await addReviewers(site, ['clara', 'carl']);
+  clerk = await site.signedIn('clara');
+  other = await site.signedIn('carl');
+  filerId = await addFiler(site);
+  await addCase(site.database, { number: NUMBER, type: 'MF' });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.clock.time = START;
+});
+
+const file = (changes = {}) =>
+  submit(site, filerId, START - MINUTE_MS, { caseNumber: NUMBER, ...changes });
+const messageOf = (answer: { json(): unknown }): string =>
+  (answer.json() as { message: string }).message;
+
+/** Files a motion and opens it for review by `clara`. */
+async function openMotion(changes = {}) {
+  const envelope = await file(changes);
+  const review = reviewing(clerk, envelope.envelopeId);
+  await review.lock();
+  return { envelope, review };
+}
+
+describe('the lock of an envelope', () => {
+  it('shows the holder to others, and puts submitted filings under review for good', async () => {
+    const { envelope, review } = await openMotion();
+    const mine = await review.load();
+    expect(mine).toMatchObject({
+      lock: { holder: 'mine', name: 'clara Tester', reason: null },
+      filings: [{ status: 'underReview' }],
+    });
+    expect(mine.filings[0]?.decisions).toEqual(
+      expect.arrayContaining(['accept', 'reject', 'return', 'defer', 'sendToJudge']),
+    );
+    const theirs = await reviewing(other, envelope.envelopeId).load();
+    expect(theirs.lock).toMatchObject({ holder: 'other', name: 'clara Tester' });
+    expect(theirs.filings[0]?.decisions).toEqual([]);
+    const released = await clerk.call('DELETE', `/efiling/review/${envelope.envelopeId}/lock`);
+    expect(released.json<ReviewLock>().holder).toBe('none');
+    expect((await review.load()).filings[0]?.status).toBe('underReview');
+  });
+
+  it('refuses it to another reviewer until that reviewer takes it over with a reason', async () => {
+    const { envelope, review } = await openMotion();
+    const second = reviewing(other, envelope.envelopeId);
+    const refused = await second.lock();
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      409,
+      'clara Tester is reviewing this envelope. Take it over with a reason, or choose another one.',
+    ]);
+    expect((await second.lock('  ')).statusCode).toBe(400);
+    expect((await second.lock('Clara is at lunch')).json<ReviewRecord>().lock).toMatchObject({
+      holder: 'mine',
+      reason: 'Clara is at lunch',
+    });
+    const late = await review.decide(0, {});
+    expect([late.statusCode, messageOf(late)]).toEqual([
+      409,
+      'carl Tester is reviewing this envelope. Take it over with a reason, or choose another one.',
+    ]);
+    // Releasing a lock that was taken over leaves it to its new holder.
+    await clerk.call('DELETE', `/efiling/review/${envelope.envelopeId}/lock`);
+    expect((await second.load()).lock.holder).toBe('mine');
+  });
+
+  it('ends after 15 minutes without renewal, also during a decision', async () => {
+    const { envelope, review } = await openMotion();
+    const path = `/efiling/review/${envelope.envelopeId}/lock`;
+    site.clock.time = START + 14 * MINUTE_MS;
+    expect((await clerk.call('PUT', path)).json<ReviewLock>()).toMatchObject({
+      holder: 'mine',
+      expiresAt: new Date(START + 29 * MINUTE_MS).toISOString(),
+    });
+    site.clock.time = START + 29 * MINUTE_MS;
+    expect((await clerk.call('PUT', path)).json<ReviewLock>().holder).toBe('none');
+    expect(messageOf(await review.decide(0, {}))).toContain('Your review of this envelope ended');
+    expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
+  });
+
+  it('goes to the envelope that has waited longest, skips others’ and own filings', async () => {
+    const [firmUser = 0] = (await addFilers(site, ['frank'])).userIds;
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_efiling_reviewer: true, clerk_id: 18_097 })
+      .where('id', '=', firmUser)
+      .execute();
+    const frank = await site.signedIn('frank');
+    const own = await submit(site, firmUser, START - 900 * MINUTE_MS, { caseNumber: NUMBER });
+    const older = await submit(site, filerId, START - 800 * MINUTE_MS, { caseNumber: NUMBER });
+    const newer = await submit(site, filerId, START - 700 * MINUTE_MS, { caseNumber: NUMBER });
+    const next = async (by: TestBrowser, except: string | null = null): Promise<string | null> =>
+      (await by.call('POST', '/efiling/review/next', { payload: { except } })).json<{
+        envelopeId: string | null;
+      }>().envelopeId;
+    expect(await next(frank)).toBe(older.envelopeId);
+    expect(await next(clerk)).toBe(own.envelopeId);
+    expect(await next(other)).toBe(newer.envelopeId);
+  });
+});
+
+describe('decisions', () => {
+  it('rejects with a reason of the list and words, and remembers the words', async () => {
+    const { envelope, review } = await openMotion();
+    const rejection = { decision: 'reject', reasonCode: 'ILLEGIBLE', words: 'Page 2 is blank.' };
+    expect((await review.decide(0, { ...rejection, reasonCode: 'NONE' })).statusCode).toBe(400);
+    expect((await review.decide(0, { ...rejection, words: ' ' })).statusCode).toBe(400);
+    const answer = (await review.decide(0, rejection)).json<ReviewRecord>();
+    expect(answer.filings[0]).toMatchObject({
+      status: 'rejected',
+      reasonCode: 'ILLEGIBLE',
+      words: 'Page 2 is blank.',
+      decisions: [],
+    });
+    expect(answer.reasons.find(({ code }) => code === 'ILLEGIBLE')?.words).toBe('Page 2 is blank.');
+    await site.app.efiling.flush();
+    const filed = await site.database.db
+      .selectFrom('filing_filing as f')
+      .innerJoin('filing_envelope as e', 'e.id', 'f.envelope_id')
+      .where('e.id', '=', envelope.envelopeId)
+      .select(['f.status', 'f.reason_words', 'e.completed_cents'])
+      .executeTakeFirstOrThrow();
+    expect(filed).toEqual({
+      status: 'rejected',
+      reason_words: 'Page 2 is blank.',
+      completed_cents: 0,
+    });
+  });
+
+  it('returns a document until a deadline, after which the filing is rejected', async () => {
+    const { envelope, review } = await openMotion();
+    const documentId = envelope.filings[0]?.documents[0]?.documentId;
+    const returned = {
+      ...{ decision: 'return', reasonCode: 'MISSING_DOCUMENT', words: 'Attach Exhibit A.' },
+      documentId,
+    };
+    for (const until of [null, '2026-07-06', '2026-12-01']) {
+      expect((await review.decide(0, { ...returned, until })).statusCode).toBe(400);
+    }
+    const foreign = { ...returned, documentId: randomUUID(), until: '2026-07-10' };
+    expect((await review.decide(0, foreign)).statusCode).toBe(400);
+    const answer = await review.decide(0, { ...returned, until: '2026-07-10' });
+    expect(answer.json<ReviewRecord>().filings[0]).toMatchObject({
+      status: 'returned',
+      returnedUntil: '2026-07-10',
+    });
+    const { db } = site.database;
+    expect(await expireReturned(db, Date.parse('2026-07-11T03:59:00Z'))).toBe(0);
+    expect(await expireReturned(db, Date.parse('2026-07-11T04:01:00Z'))).toBe(1);
+    expect(await expireReturned(db, Date.parse('2026-07-11T04:01:00Z'))).toBe(0);
+    site.clock.time = Date.parse('2026-07-11T04:02:00Z');
+    await site.app.efiling.flush();
+    const { reason_words, status } = await db
+      .selectFrom('filing_filing')
+      .where('envelope_id', '=', envelope.envelopeId)
+      .select(['status', 'reason_words'])
+      .executeTakeFirstOrThrow();
+    expect([status, reason_words]).toEqual([
+      'rejected',
+      'The deadline for the correction has passed.',
+    ]);
+  });
+
+  it('defers and resumes, and sends to the judge', async () => {
+    const { review } = await openMotion();
+    const deferred = (await review.decide(0, { decision: 'defer' })).json<ReviewRecord>();
+    expect(deferred.filings[0]).toMatchObject({ status: 'deferred', decisions: ['resume'] });
+    await review.decide(0, { decision: 'resume' });
+    const sent = (await review.decide(0, { decision: 'sendToJudge' })).json<ReviewRecord>();
+    expect(sent.filings[0]).toMatchObject({ status: 'sentToJudge', decisions: [] });
+  });
+
+  it('leaves a proposed order to the judge', async () => {
+    const { review } = await openMotion({ filings: [aFiling(), aFiling({ code: 'PORD' })] });
+    const { filings } = await review.load();
+    expect(filings[1]).toMatchObject({ isProposedOrder: true });
+    expect(filings[1]?.decisions).not.toContain('accept');
+    expect((await review.decide(1, {})).statusCode).toBe(409);
+    const preview = await review.preview();
+    expect(preview.steps).toEqual([
+      `Enter in case ${NUMBER} of Marion Test Court.`,
+      'Enter “Motion Filed” with 1 document, and stamp it.',
+      'Send Proposed Order to the judge.',
+    ]);
+    const answer = await review.post('/acceptance', { filings: preview.filings });
+    expect(answer.json<ReviewRecord>().filings.map(({ status }) => status)).toEqual([
+      'accepted',
+      'sentToJudge',
+    ]);
+  });
+
+  it('refuses a decision on stale facts, and repeats the answer of the same key', async () => {
+    const { review } = await openMotion();
+    const key = randomUUID();
+    const first = await review.decide(0, { decision: 'defer' }, key);
+    expect(first.statusCode).toBe(200);
+    const stale = await review.decide(0, { decision: 'resume', sequence: 2 });
+    expect([stale.statusCode, messageOf(stale)]).toEqual([
+      409,
+      'This filing changed since the page was loaded. Reload the envelope, then decide again.',
+    ]);
+    const again = await review.decide(0, { decision: 'defer', sequence: 2 }, key);
+    expect(again.json<ReviewRecord>().filings[0]?.changes).toHaveLength(3);
+  });
+
+  it('makes one decision when two reviewers decide the same filing at the same time', async () => {
+    const decisions = ['accept', 'reject', 'return', 'defer', 'sendToJudge'];
+    for (let round = 0; round < 6; round += 1) {
+      const { envelope, review } = await openMotion();
+      const second = reviewing(other, envelope.envelopeId);
+      const make = (by: typeof review, index: number) =>
+        by.decide(0, {
+          ...{ decision: decisions[(round + index) % decisions.length], sequence: 2 },
+          ...{ reasonCode: 'OTHER', words: 'See the rules.', until: '2026-07-10' },
+        });
+      const answers = await Promise.all([
+        make(review, 0),
+        second.lock('Race').then(() => make(second, 1)),
+        make(review, 2),
+      ]);
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect((await review.load()).filings[0]?.changes).toHaveLength(3);
+    }
+  });
+
+  it('refuses a review of the own filings to a filer who is also a reviewer', async () => {
+    const envelope = await submit(site, reviewerIds[0] ?? 0, START, { caseNumber: NUMBER });
+    const own = await reviewing(clerk, envelope.envelopeId).lock();
+    expect([own.statusCode, messageOf(own)]).toEqual([
+      403,
+      'You or your firm filed this envelope, so another reviewer must decide it. Choose another one.',
+    ]);
+    expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
+  });
+});
+
+describe('corrections', () => {
+  it('saves old and new values, and accepts the filing as corrected', async () => {
+    const { envelope, review } = await openMotion();
+    const [filing] = envelope.filings;
+    const documentId = filing?.documents[0]?.documentId;
+    const answer = await review.correct(
+      { field: 'code', id: filing?.filingId, value: 'MCON' },
+      { field: 'description', id: filing?.filingId, value: 'Motion for more time' },
+      { field: 'security', id: documentId, value: 'CONFIDENTIAL' },
+    );
+    const record = answer.json<ReviewRecord>();
+    expect(record.corrections).toMatchObject([
+      { field: 'code', before: 'MOTN', after: 'MCON', by: 'clara Tester' },
+      { field: 'description', before: 'Motion to compel', after: 'Motion for more time' },
+      { field: 'security', id: documentId, before: 'PUBLIC', after: 'CONFIDENTIAL' },
+    ]);
+    expect(record.filings[0]).toMatchObject({
+      code: 'MCON',
+      docketText: 'Motion for Continuance Filed',
+    });
+    await review.decide(0, {});
+    const { security } = await site.database.db
+      .selectFrom('case_document')
+      .where('document_id', '=', documentId ?? '')
+      .select('security')
+      .executeTakeFirstOrThrow();
+    expect(security).toBe('CONFIDENTIAL');
+    await site.app.efiling.flush();
+    const { reason_words } = await site.database.db
+      .selectFrom('filing_filing')
+      .where('envelope_id', '=', envelope.envelopeId)
+      .select('reason_words')
+      .executeTakeFirstOrThrow();
+    expect(reason_words).toBe(
+      'The clerk corrected: Filing code from “MOTN” to “MCON”; Description from “Motion to compel” to “Motion for more time”; Security from “PUBLIC” to “CONFIDENTIAL”.',
+    );
+    const late = await review.correct({ field: 'code', id: filing?.filingId, value: 'MOTN' });
+    expect(late.statusCode).toBe(409);
+  });
+
+  it.each([
+    ['code', 'CMPL', "Complaint/Equivalent Pleading doesn't fit this kind of case."],
+    ['code', 'NONE', 'This court has no filing code NONE.'],
+    ['code', 'ORDR', 'Only the court files Order.'],
+    ['docketText', ' ', "Docket text can't be empty."],
+    ['description', 'a\u0007b', 'Description contains a control character.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { envelope, review } = await openMotion();
+    const answer = await review.correct({ field, id: envelope.filings[0]?.filingId, value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(message);
+    expect((await review.load()).corrections).toEqual([]);
+  });
+
+  it('needs the lock', async () => {
+    const { envelope } = await openMotion();
+    const id = envelope.filings[0]?.filingId;
+    const answer = await reviewing(other, envelope.envelopeId).correct({
+      ...{ field: 'description', id, value: 'Mine' },
+    });
+    expect(answer.statusCode).toBe(409);
+  });
+});

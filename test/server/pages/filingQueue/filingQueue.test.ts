@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { aFiling } from '../../domain/efm/envelopes';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import {
+  addFiler,
+  addReviewers,
+  aNewCase,
+  reviewing,
+  submit,
+} from '../../areas/filingReview/reviews';
+
+const PAGE = '/web/in/efiling/ListFilings';
+const HOUR_MS = 3_600_000;
+const NUMBER = '49Z01-2601-MF-000321';
+
+let site: TestSite;
+let clerk: TestBrowser;
+let filerId = 0;
+beforeAll(async () => {
+  site = await openTestSite();
+  await addReviewers(site, ['clara', 'carl']);
+  clerk = await site.signedIn('clara');
+  filerId = await addFiler(site);
+  await addCase(site.database, { number: NUMBER, type: 'MF' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clock.time = START;
+  // Each test begins with an empty queue.
+  await sql`
+    update efm_filing set court_id = (select id from court where code = '45Z01')`.execute(
+    site.database.db,
+  );
+});
+
+const open = async (query = '', by = clerk): Promise<string> =>
+  (await by.open(PAGE + query)).body.replace(/\s+/g, ' ');
+const file = (hours: number, changes = {}) =>
+  submit(site, filerId, START - hours * HOUR_MS, { caseNumber: NUMBER, ...changes });
+const numbersIn = (page: string): string[] =>
+  [...page.matchAll(/envelope (\d{8})/g)].map(([, number = '']) => number);
+
+describe("the clerks' queue", () => {
+  it('lists what waits, oldest first, with totals and the age of the oldest', async () => {
+    const newer = await file(2);
+    const older = await file(30, aNewCase());
+    const page = await open();
+    expect(numbersIn(page)).toEqual([older.number, newer.number]);
+    expect(page).toContain('2 envelopes, 4 filings. Oldest: 30 hr.');
+    expect(page).toContain('To review (2)');
+    expect(page).toContain('Acme Credit LLC v. Jane Q. Roe');
+    expect(page).toContain('Complaint/Equivalent Pleading, Appearance, Subpoena/Summons');
+    expect(page).toContain(
+      `<a href="/web/vue/in/isefs/ReviewFiling?envelopeId=${older.envelopeId}"`,
+    );
+  });
+
+  it('flags what needs attention', async () => {
+    const dated = aFiling({
+      code: 'MCON',
+      details: {
+        ...{ amountCents: null, estateCents: null, dueOn: null, hearingOn: '2026-07-06' },
+        ...{ mailedOn: null, manner: '', trackingNumber: '', ground: '' },
+      },
+    });
+    await file(1, { filings: [dated], comment: 'This is urgent.' });
+    expect(await open()).toContain('Rush, Deadline today');
+    const [document] = aFiling().documents;
+    if (document === undefined) throw new Error('no document');
+    const hidden = aFiling({ documents: [{ ...document, security: 'CONFIDENTIAL' }] });
+    const { envelopeId } = await file(1, { filings: [hidden, aFiling({ code: 'PORD' })] });
+    expect(await open()).toContain('Proposed order, Confidential');
+    await sql`update filing_envelope set money = 'due' where id = ${envelopeId}`.execute(
+      site.database.db,
+    );
+    expect(await open()).toContain('Payment due');
+  });
+
+  it('moves envelopes between its tabs', async () => {
+    const { envelopeId, number } = await file(3);
+    const review = reviewing(clerk, envelopeId);
+    const tabs = async (by = clerk) => {
+      const shown: string[] = [];
+      for (const tab of ['review', 'mine', 'judge', 'returned', 'done']) {
+        if (numbersIn(await open(`?tab=${tab}`, by)).includes(number)) shown.push(tab);
+      }
+      return shown;
+    };
+    expect(await tabs()).toEqual(['review']);
+    await review.lock();
+    expect(await tabs()).toEqual(['review', 'mine']);
+    expect(await open()).toContain('You are reviewing it');
+    expect(await open('', await site.signedIn('carl'))).toContain('clara Tester is reviewing it');
+    await review.decide(0, { decision: 'defer' });
+    await clerk.call('DELETE', `/efiling/review/${envelopeId}/lock`);
+    expect(await tabs()).toEqual(['review', 'mine']);
+    await review.lock();
+    await review.decide(0, { decision: 'resume' });
+    await review.decide(0, { decision: 'sendToJudge' });
+    expect(await tabs()).toEqual(['judge', 'done']);
+    site.clock.time = START + 24 * HOUR_MS;
+    expect(await tabs(await site.signedIn('clara'))).toEqual(['judge']);
+    site.clock.time = START;
+    clerk = await site.signedIn('clara');
+  });
+
+  it('filters by court, kind of case, and words', async () => {
+    const existing = await file(4);
+    const opened = await file(5, aNewCase());
+    expect(numbersIn(await open('?kind=new'))).toEqual([opened.number]);
+    expect(numbersIn(await open('?kind=existing'))).toEqual([existing.number]);
+    expect(numbersIn(await open(`?text=${existing.number}`))).toEqual([existing.number]);
+    expect(numbersIn(await open('?text=roe%20acme'))).toEqual([opened.number]);
+    expect(numbersIn(await open('?text=%25'))).toEqual([]);
+    expect(numbersIn(await open('?court=990000003'))).toEqual([]);
+  });
+
+  it('saves filters for its user, and deletes them', async () => {
+    const send = (values: Record<string, string>) => clerk.post(`${PAGE}?kind=new`, values);
+    expect((await send({ save: '1', name: ' ' })).body).toContain('Enter a name for the filter.');
+    const saved = await send({ save: '1', name: 'New <cases>' });
+    expect(saved.statusCode).toBe(303);
+    const page = await open();
+    expect(page).toContain(`<a href="${PAGE}?kind=new">New &lt;cases&gt;</a>`);
+    expect(await open('', await site.signedIn('carl'))).not.toContain('&lt;cases&gt;');
+    const [, id = ''] = /name="remove" value="(\d+)"/.exec(page) ?? [];
+    const foreign = await (await site.signedIn('carl')).post(PAGE, { remove: id });
+    expect(foreign.statusCode).toBe(404);
+    expect((await send({ remove: id })).statusCode).toBe(303);
+    expect(await open()).not.toContain('&lt;cases&gt;');
+  });
+
+  it('opens the next filing for review, and says so if none waits', async () => {
+    expect((await clerk.post(PAGE, { next: '1' })).body).toContain('No filing waits for review.');
+    const { envelopeId } = await file(6);
+    const next = await clerk.post(PAGE, { next: '1' });
+    expect([next.statusCode, next.headers.location]).toEqual([
+      303,
+      `/web/vue/in/isefs/ReviewFiling?envelopeId=${envelopeId}`,
+    ]);
+    expect((await reviewing(clerk, envelopeId).load()).lock.holder).toBe('mine');
+  });
+
+  it('continues after the last envelope of a page', async () => {
+    const numbers: string[] = [];
+    for (let index = 0; index < 52; index += 1) {
+      numbers.push((await file(60 - Math.floor(index / 3))).number);
+    }
+    const first = await open();
+    expect(numbersIn(first)).toHaveLength(50);
+    const [, next = ''] = /href="([^"]*after=[^"]*)"/.exec(first) ?? [];
+    const second = (await clerk.open(next)).body.replace(/\s+/g, ' ');
+    const seen = [...numbersIn(first), ...numbersIn(second)];
+    expect(new Set(seen)).toEqual(new Set(numbers));
+    expect(seen).toHaveLength(52);
+    expect(second).toContain('First page');
+  });
+
+  it('belongs to reviewers of electronic filings', async () => {
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_efiling_reviewer: false })
+      .where('username', '=', 'carl')
+      .execute();
+    expect((await (await site.signedIn('carl')).open(PAGE)).statusCode).toBe(403);
+  });
+});
