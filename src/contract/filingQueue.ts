@@ -11,8 +11,7 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 };
 
 /** Flags of an envelope in the queue. */
-const QUEUE_FLAGS = ['rush', 'deadline', 'proposedOrder', 'confidential', 'paymentDue'] as const;
-export type QueueFlag = (typeof QUEUE_FLAGS)[number];
+export type QueueFlag = 'rush' | 'deadline' | 'proposedOrder' | 'confidential' | 'paymentDue';
 
 export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   rush: 'Rush',

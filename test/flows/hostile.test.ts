@@ -61,6 +61,8 @@ const EVERYBODY = testUser({
   isAdmin: true,
   isSuperUser: true,
   recorderId: 18177,
+  clerkId: 18177,
+  isEFilingReviewer: true,
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 

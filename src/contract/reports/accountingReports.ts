@@ -88,9 +88,9 @@ export const ACCOUNTING_REPORTS = {
       METHOD,
       { key: 'receipts', header: 'Receipts', kind: 'count', isTotaled: true },
       AMOUNT,
-      { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 2 },
-      { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 2 },
-      { key: 'bank', header: 'Bank', kind: 'money', isTotaled: true, priority: 2 },
+      { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 3 },
+      { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 3 },
+      { key: 'bank', header: 'Bank', kind: 'money', isTotaled: true, priority: 3 },
       {
         key: 'difference',
         header: 'Difference',

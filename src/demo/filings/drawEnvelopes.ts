@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilingActor, FilingStatus } from '#contract/filingStates';
-import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
-import { calculateFees, type FeeRules } from '../../server/domain/efm/fees';
+import type { EnvelopeMessage, FeeRequest, FilingMessage } from '#contract/schemas/efmMessages';
+import { calculateFees, type FeeRules, type Fees } from '../../server/domain/efm/fees';
 import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
 import { Weighted, type Random } from '../random';
@@ -55,6 +55,8 @@ export interface DemoChange {
 
 export interface DemoEnvelope {
   readonly message: EnvelopeMessage;
+  /** What its fees were quoted for, and the fees. */
+  readonly quote: { readonly request: FeeRequest; readonly fees: Fees };
   readonly filer: DemoFiler;
   readonly court: DemoCourt;
   readonly caption: string;
@@ -246,16 +248,14 @@ function drawEnvelope(
     };
   });
   const payment = isWaiver ? 'waiver' : 'card';
-  const fees = calculateFees(
-    {
-      courtId: court.id,
-      typeCode: isNew ? 'CC' : null,
-      filings: filings.map(({ code, optionalServices }) => ({ code, optionalServices })),
-      payment,
-      hasEfilingPlan: filer.hasEfilingPlan,
-    },
-    rules,
-  );
+  const request: FeeRequest = {
+    courtId: court.id,
+    typeCode: isNew ? 'CC' : null,
+    filings: filings.map(({ code, optionalServices }) => ({ code, optionalServices })),
+    payment,
+    hasEfilingPlan: filer.hasEfilingPlan,
+  };
+  const fees = calculateFees(request, rules);
   const message: EnvelopeMessage = {
     envelopeId: newId(),
     number: '',
@@ -293,6 +293,7 @@ function drawEnvelope(
       filer.firm === null ? null : `${String(1_000 + random.between(0, 400))}-${String(index % 7)}`,
     courtCents: fees.courtCents,
     cardCents: fees.cardCents,
+    quote: { request, fees },
     filedAt: at,
     changes: filings.map(({ code }) => {
       if (isFailed) return failedChanges(at);

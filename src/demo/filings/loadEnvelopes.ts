@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/tables/database';
 import { operationFor } from '../../server/domain/efm/changesRepository';
 import { findCodes, findCodesInForce } from '../../server/domain/efm/codesRepository';
 import type { FeeRules } from '../../server/domain/efm/fees';
+import { QUOTE_VALID_MS } from '../../server/domain/efm/feesRepository';
 import {
   createMessage,
   done,
@@ -162,6 +163,7 @@ class EnvelopeRows {
   private readonly filings: Cell[][] = [];
   private readonly changes: Cell[][] = [];
   private readonly managerEnvelopes: Cell[][] = [];
+  private readonly quotes: Cell[][] = [];
   private readonly managerFilings: Cell[][] = [];
   private readonly managerChanges: Cell[][] = [];
   private readonly holds: DrawnHold[] = [];
@@ -205,8 +207,13 @@ class EnvelopeRows {
     ]);
     this.managerEnvelopes.push([
       ...[envelopeId, number, court.id, message.caseNumber, JSON.stringify(message), filed],
-      new Date(filedAt + 1_000),
+      ...[new Date(filedAt + 1_000), payment.quoteId],
     ]);
+    const validUntil = new Date(filedAt + QUOTE_VALID_MS);
+    const { quoteId } = payment;
+    const quoted = { ...envelope.quote.fees, quoteId, validUntil: validUntil.toISOString() };
+    const request = JSON.stringify(envelope.quote.request);
+    this.quotes.push([quoteId, request, JSON.stringify(quoted), validUntil]);
     const review = this.exchange(
       { operation: 'ReviewFiling', correlationId: envelopeId, body: message },
       filedAt,
@@ -327,9 +334,13 @@ class EnvelopeRows {
     );
     await handle.load(
       'efm_envelope',
-      ['id', 'number', 'court_id', 'case_number', 'submission', 'filed_at', 'received_at'],
+      [
+        ...['id', 'number', 'court_id', 'case_number', 'submission', 'filed_at', 'received_at'],
+        'quote_id',
+      ],
       this.managerEnvelopes,
     );
+    await handle.load('efm_quote', ['id', 'request', 'calculation', 'valid_until'], this.quotes);
     for (const side of ['filing', 'efm'] as const) {
       const isFilers = side === 'filing';
       await insertFilings(db, side, isFilers ? this.filings : this.managerFilings);

@@ -13,7 +13,7 @@ import { calculateFees, type FeeRules, type Fees } from './fees';
 import { findFilingCourt, type FilingCourt } from './policyRepository';
 
 /** How long a quote is valid. */
-const QUOTE_VALID_MS = 30 * 60_000;
+export const QUOTE_VALID_MS = 30 * 60_000;
 /** Quotes are stored for longer than any manager is down. */
 const QUOTE_KEPT_MS = 30 * 86_400_000;
 /** More than the rules of any court. */

@@ -189,7 +189,7 @@ function savedFilters(view: QueueView): SafeHtml {
 
 function table(view: QueueView): SafeHtml {
   const { now, rows, tab } = view;
-  return html`<table class="calendar-list">
+  return html`<table class="calendar-list queue-list">
     <caption class="spoken">
       ${QUEUE_TAB_WORDS[tab]}
     </caption>
@@ -228,7 +228,9 @@ function rowOf({ codes, envelope, flags, href }: QueueRow, now: number): SafeHtm
     </th>
     <td>${codes.join(', ')}</td>
     <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>
-    <td>${documents}</td>
+    <td>
+      ${documents}<span class="queue-unit"> ${documents === 1 ? 'document' : 'documents'}</span>
+    </td>
     <td class="page-amount">${moneyWords(payment.totalCents)}</td>
     <td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>
   </tr>`;

@@ -37,6 +37,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
 
@@ -53,7 +54,7 @@ function userCell({ userId, username }: Named) {
     'Unknown'
   ) : (
     <AppLink to={USER_RECORD_PATH} query={{ userId }}>
-      {username ?? `User ${String(userId)}`}
+      <Breakable text={username ?? `User ${String(userId)}`} />
     </AppLink>
   );
 }
@@ -102,15 +103,15 @@ function placeOf({ isBrowser, network }: LoginThrottle): string {
 const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
   rowHeader('Throttle', ({ kind }) => THROTTLE_WORDS[kind]),
   column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row))),
-  column('Where', placeOf),
-  countColumn('Failures', ({ failures }) => failures, { priority: 2 }),
-  moment('Until', ({ until }) => until),
+  column('Where', placeOf, { priority: 2 }),
+  countColumn('Failures', ({ failures }) => failures, { priority: 3 }),
+  moment('Until', ({ until }) => until, { priority: 2 }),
   column('Change', (row) => <Lift of={row} />),
 ];
 
 const SESSIONS: readonly DataColumn<OpenSession>[] = [
   rowHeader('User', userCell),
-  moment('Last used', ({ lastSeenAt }) => lastSeenAt),
+  moment('Last used', ({ lastSeenAt }) => lastSeenAt, { priority: 2 }),
   moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
   column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
   column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
