@@ -67,11 +67,11 @@ export function filingQueuePage(view: QueueView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${errors.length === 0 ? null : errorMessage(...errors)}
       ${notice === null ? null : noticeMessage(notice)} ${tabs(view)}
-      <p>${county} County: ${totalsOf(view)}</p>
-      <div class="page-filter">
+      <p>${county}: ${totalsOf(view)}</p>
+      <div class="queue-start">
         <form method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
-          <button class="button" name="next" value="1">Take next</button>
+          <button class="button button-primary" name="next" value="1">Take next</button>
         </form>
         ${
           finePayments === null
