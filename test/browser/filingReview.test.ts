@@ -30,6 +30,9 @@ describe('the review of electronic filings', () => {
     await fileClaim(filer, 'Wayne');
     const page = await openPage({ edition: 'in', signedInAs: 'clerk' });
     await page.goto(`${testAddress()}/web/in${BACKEND_PAGES.filingQueue}`);
+    await expectAccessible(page);
+    await expectToFitEveryWidth(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await tabTo(page, page.getByRole('button', { name: 'Take next' }));
     await page.keyboard.press('Enter');
     await page.getByText(/You’re reviewing this envelope/).waitFor();

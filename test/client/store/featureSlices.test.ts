@@ -6,15 +6,23 @@ import { partKey, type PartName } from '../../../src/client/state/parts';
 
 const FEATURES = path.join(__dirname, '../../../src/client/features');
 
-const folders = readdirSync(FEATURES).filter((folder) =>
+/** A part of a feature that loads separately has a folder and a `feature.ts` of its own. */
+const folders = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((folder) =>
   existsSync(path.join(FEATURES, folder, 'feature.ts')),
 );
+
+/** Returns true if a file of the feature `folder` is in the separate part `part` of it. */
+function isInside(file: string, part: string, folder: string): boolean {
+  return part.startsWith(`${folder}${path.sep}`) && file.startsWith(`${part}${path.sep}`);
+}
 
 /** Modules of the feature that create a slice, a loadable, or a command. */
 function sliceModules(folder: string): readonly string[] {
   return readdirSync(path.join(FEATURES, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => path.join(FEATURES, folder, file))
+    .map((file) => path.join(folder, file))
+    .filter((file) => folders.every((part) => part === folder || !isInside(file, part, folder)))
+    .map((file) => path.join(FEATURES, file))
     .filter((file) => /\bcreate(Slice|Loadable|Command)\(/.test(readFileSync(file, 'utf8')));
 }
 
