@@ -37,7 +37,8 @@ export async function nextCaseNumber(
     insert into case_number_sequence as s (court_id, year, type_code, last)
     values (${id}, ${year}, ${typeCode},
             (select coalesce(max(right(number_key, ${SEQUENCE_LENGTH})::integer), 0) + 1
-               from court_case where number_key like ${pattern}))
+               from court_case
+              where number_key like ${pattern} and right(number_key, ${SEQUENCE_LENGTH}) ~ '^[0-9]+$'))
     on conflict (court_id, year, type_code) do update set last = s.last + 1
     returning last`.execute(trx);
   let last = rows[0]?.last ?? 1;
