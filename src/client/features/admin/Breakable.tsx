@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** Shows a path or an email address that may wrap after its separators. */
+/** Shows a path, a name, or an email address that may wrap after its separators, and in long parts. */
 export function Breakable({ text }: { readonly text: string }) {
-  const parts = text.match(/[^/@._-]*[/@._-]|[^/@._-]+/g) ?? [];
+  const parts = text.match(/[^/@._-]{0,12}[/@._-]|[^/@._-]{1,12}/g) ?? [];
   return parts.map((part, place) => (
     // Parts have no identity of their own.
     <Fragment key={String(place)}>

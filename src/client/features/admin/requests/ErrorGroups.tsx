@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
+import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ConfirmedAction } from '../ConfirmedAction';
@@ -27,7 +28,7 @@ const COLUMNS = [
     <>
       {message}
       <br />
-      {method} {route},{' '}
+      {method} <Breakable text={route} />,{' '}
       <AppLink to={HTTP_REQUEST_PATH} query={{ reference }}>
         newest: {shortReference(reference)}
       </AppLink>
@@ -36,16 +37,20 @@ const COLUMNS = [
   countColumn<GroupRow>('Errors', ({ count }) => count),
   moment<GroupRow>('First', ({ firstAt }) => firstAt, { priority: 3 }),
   moment<GroupRow>('Last', ({ lastAt }) => lastAt, { priority: 2 }),
-  column<GroupRow>('Builds', ({ builds }) => (
-    <ul>
-      {builds.map(({ build, count, firstAt, lastAt }) => (
-        <li key={build}>
-          {build}: {formatCount(count)}, {formatDateTime(firstAt, STATE_TIME_ZONE)} to{' '}
-          {formatDateTime(lastAt, STATE_TIME_ZONE)}
-        </li>
-      ))}
-    </ul>
-  )),
+  column<GroupRow>(
+    'Builds',
+    ({ builds }) => (
+      <ul>
+        {builds.map(({ build, count, firstAt, lastAt }) => (
+          <li key={build}>
+            {build}: {formatCount(count)}, {formatDateTime(firstAt, STATE_TIME_ZONE)} to{' '}
+            {formatDateTime(lastAt, STATE_TIME_ZONE)}
+          </li>
+        ))}
+      </ul>
+    ),
+    { priority: 2 },
+  ),
   column<GroupRow>('Status', (row) => <State of={row} />),
 ];
 

@@ -38,12 +38,8 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
     priority: 3,
   }),
   countColumn('Bytes', ({ bytes }) => bytes, { priority: 3 }),
-  textColumn(
-    'User',
-    ({ userId, username }) => username ?? (userId === null ? null : `#${String(userId)}`),
-    {
-      none: 'Visitor',
-    },
-  ),
+  column('User', ({ userId, username }) => (
+    <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
+  )),
   textColumn('Network', ({ network }) => network, { priority: 3 }),
 ];
