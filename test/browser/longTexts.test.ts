@@ -1,6 +1,13 @@
 import { openSearch } from '../support/browserCourt';
-import { openPage, appAddress, settled, testAddress } from '../support/browserPage';
+import {
+  appAddress,
+  expectToFitEveryWidth,
+  openPage,
+  settled,
+  testAddress,
+} from '../support/browserPage';
 import { logIn } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
 
 const LONG = 'x'.repeat(100_000);
@@ -69,6 +76,20 @@ describe('an address of the maximum length', () => {
     await logIn(page, 'michigan');
     await page.waitForURL(`${testAddress()}/web/vue/in/`);
     await settled(page);
+  });
+});
+
+describe('the list of requests', () => {
+  it('fits every window with a path of one long part', async () => {
+    const page = await openPage({ edition: 'in', signedInAs: 'super' });
+    const long = `long${'x'.repeat(2_000)}`;
+    await page.request.get(`${testAddress()}/web/vue/in/${long}`);
+    await eventually(async () => {
+      await page.goto(appAddress('in', '/admin/HttpLogging?path=%2Fweb%2Fvue%2Fin%2Flong'));
+      await settled(page);
+      expect(await page.getByRole('row').filter({ hasText: 'longxx' }).count()).toBeGreaterThan(0);
+    });
+    await expectToFitEveryWidth(page);
   });
 });
 
