@@ -9,6 +9,7 @@ import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { decodeIntegers } from '../../http/numbers';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { sendDocument } from '../../http/sendDocument';
 
 const ParamsSchema = exactly({
   caseId: IdSchema,
@@ -41,16 +42,8 @@ export function registerCaseDocuments(app: FastifyInstance): void {
       if (found === null || !(await canOpenDocument(db, request.user, found))) throw notFound();
       const bytes = await files.read(found.hash);
       if (bytes === null) throw notFound();
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .header(
-          'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(found.fileName)}`,
-        )
-        .send(bytes);
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      return sendDocument(reply, { bytes, fileName: found.fileName, isWord: false });
     },
   );
 }

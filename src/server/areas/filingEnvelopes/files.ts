@@ -20,6 +20,7 @@ import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
+import { sendDocument } from '../../http/sendDocument';
 import { civilDate } from '../../http/services';
 
 declare module 'fastify' {
@@ -85,15 +86,8 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     if (document === undefined) throw notFound();
     const bytes = (await files.read(document.hash)) ?? (await app.findDemoFiling(document.hash));
     if (bytes === null) throw notFound();
-    const isWord = document.component === 'word';
-    return reply
-      .type(isWord ? 'application/octet-stream' : 'application/pdf')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(document.fileName)}`,
-      )
-      .send(Buffer.from(bytes));
+    const { component, fileName } = document;
+    return sendDocument(reply, { bytes, fileName, isWord: component === 'word' });
   });
 }
 

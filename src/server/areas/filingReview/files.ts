@@ -6,6 +6,7 @@ import { reviewerOf } from '../../domain/filingReview/reviewer';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { notFound } from '../../http/problems';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
+import { sendDocument } from '../../http/sendDocument';
 
 /** Documents as they were filed, for the reviewers of the court's county. */
 export function registerReviewFiles(app: FastifyInstance): void {
@@ -24,14 +25,7 @@ export function registerReviewFiles(app: FastifyInstance): void {
     if (document === undefined) throw notFound();
     const bytes = (await files.read(document.hash)) ?? (await app.findDemoFiling(document.hash));
     if (bytes === null) throw notFound();
-    const isWord = document.component === 'word';
-    return reply
-      .type(isWord ? 'application/octet-stream' : 'application/pdf')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(document.fileName)}`,
-      )
-      .send(Buffer.from(bytes));
+    const { component, fileName } = document;
+    return sendDocument(reply, { bytes, fileName, isWord: component === 'word' });
   });
 }

@@ -148,6 +148,18 @@ const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => 
   person: userEvent.setup(),
 });
 
+const ACCEPT_MOTION = decideFiling.send({
+  params: { envelopeId: ID, filingId: MOTION },
+  body: {
+    decision: 'accept',
+    sequence: 3,
+    reasonCode: null,
+    words: '',
+    documentId: null,
+    until: null,
+  },
+});
+
 describe('the review of an electronic filing', () => {
   it('shows filings, findings, and how the filing differs from the register', async () => {
     const [document] = filing({}).documents;
@@ -340,19 +352,7 @@ describe('the effects of a review', () => {
     const after = record({ filings: [filing({ status: 'accepted', decisions: [] }), order] });
     page.network.always(`POST ${LINE}/filings/${MOTION}/decision`, answer(200, after));
     page.dispatch(dialogOpened({ kind: 'decide', filingId: MOTION, decision: 'accept' }));
-    page.dispatch(
-      decideFiling.send({
-        params: { envelopeId: ID, filingId: MOTION },
-        body: {
-          decision: 'accept',
-          sequence: 3,
-          reasonCode: null,
-          words: '',
-          documentId: null,
-          until: null,
-        },
-      }),
-    );
+    page.dispatch(ACCEPT_MOTION);
     await page.advance(0);
     expect(selectDesk(page.state())).toMatchObject({ dialog: null, documentId: ORDER });
     expect(page.count(toastShown)).toBe(1);
@@ -365,19 +365,7 @@ describe('the effects of a review', () => {
       answer(409, { message: 'Another reviewer decided it.' }),
     );
     const before = page.network.sent(`GET ${LINE}`).length;
-    page.dispatch(
-      decideFiling.send({
-        params: { envelopeId: ID, filingId: MOTION },
-        body: {
-          decision: 'accept',
-          sequence: 3,
-          reasonCode: null,
-          words: '',
-          documentId: null,
-          until: null,
-        },
-      }),
-    );
+    page.dispatch(ACCEPT_MOTION);
     await page.advance(0);
     expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
   });
