@@ -181,7 +181,7 @@ export const ACCOUNTING_REPORTS = {
     columns: [
       { key: 'entry', header: 'Journal line', kind: 'text' },
       ACCOUNT,
-      { key: 'posted', header: 'Posted', kind: 'moment', priority: 3 },
+      { key: 'posted', header: 'Posted', kind: 'moment', priority: 3, isNeverEmpty: true },
       { key: 'by', header: 'By', kind: 'user', isOptional: true },
       { ...LEDGER, leadsTo: { report: 'Ledgers', by: 'code' }, priority: 2 },
       { key: 'reference', header: 'Description', kind: 'text', priority: 3 },
@@ -191,7 +191,7 @@ export const ACCOUNTING_REPORTS = {
       { key: 'credit', header: 'Credit', kind: 'money', isTotaled: true },
     ],
     sort: { key: 'posted', isDescending: true },
-    period: { column: 'posted', days: 30 },
+    period: { column: 'posted', days: 7 },
     empty: 'Nothing was posted in this period.',
   },
   DocumentPurchases: {

@@ -3,7 +3,7 @@ import type { Report, ReportColumn } from './report';
 import type { ReportId } from './reportPages';
 
 const USERS = { one: 'user', many: 'users' } as const;
-const USER: ReportColumn = { key: 'user', header: 'User', kind: 'user' };
+const USER: ReportColumn = { key: 'user', header: 'User', kind: 'user', isNeverEmpty: true };
 const NAME: ReportColumn = { key: 'name', header: 'Name', kind: 'text' };
 const ROLE: ReportColumn = {
   key: 'role',

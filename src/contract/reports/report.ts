@@ -53,6 +53,8 @@ export interface ReportColumn {
   readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
   /** An amount that should be 0; any other is marked as a problem. */
   readonly isDifference?: true;
+  /** Each row has a value, so that an index can sort by it. */
+  readonly isNeverEmpty?: true;
   /** Not shown until it is chosen in the column menu. */
   readonly isOptional?: true;
 }

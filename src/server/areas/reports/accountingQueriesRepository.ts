@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
 import { documentNamed } from '#contract/reports/request';
-import { isInMonth } from '../../domain/ledger/journalRepository';
-import { startOfDay } from './startOfDay';
+import type { Ledger } from '../../db/tables/ledger';
+import { linesByDay } from '../../domain/ledger/daysRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
@@ -13,33 +13,33 @@ const APPLIED = sql`
   coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint`;
 
 /**
- * SQL: the amount of a ledger in three periods, and its balance. Income counts as positive. Entries
- * that were moved from a closed month count in their new one.
+ * SQL: each ledger's balance and its amounts in three periods. Entries that were moved from a closed
+ * month count in their new one. Days that were summed aren't read line by line.
  */
-function ledgerSums({ today }: ReportTime, sign: 1 | -1): RawBuilder<unknown> {
+function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
   const [year, month] = today.split('-');
-  const lastYear = `${String(Number(year) - 1)}-${String(month)}`;
   const within = (condition: RawBuilder<unknown>) => sql`
-    (coalesce(sum(l.cents) filter (where ${condition}), 0) * ${sign}::integer)::bigint`;
+    coalesce(sum(p.cents) filter (where ${condition}), 0)::bigint`;
+  const isIn = (ofYear: number) => sql`p.month = ${`${String(ofYear)}-${String(month)}-01`}::date`;
   return sql`
-    (coalesce(sum(l.cents), 0) * ${sign}::integer)::bigint as balance,
-    ${within(sql`e.entered_at >= ${startOfDay(today)}`)} as today,
-    ${within(isInMonth(`${String(year)}-${String(month)}`))} as month,
-    ${within(isInMonth(lastYear))} as "lastYear"`;
+    select p.ledger, sum(p.cents)::bigint as balance, ${within(sql`p.day >= ${today}::date`)} as today,
+           ${within(isIn(Number(year)))} as month, ${within(isIn(Number(year) - 1))} as "lastYear"
+      from (select d.ledger, d.day, d.month, d.cents from journal_day d
+            union all ${linesByDay()}) p
+     group by p.ledger`;
 }
 
 /** One figure of the books, with the same figure computed from documents where there is one. */
 function figure(
-  time: ReportTime,
-  ledger: string,
+  ledger: Ledger,
+  /** -1 for ledgers whose credits count as positive, such as income. */
   sign: 1 | -1,
   compared: RawBuilder<unknown>,
   documents: string | null,
 ): RawBuilder<unknown> {
   return sql`
-    select ${ledger}::text as ledger, ${ledgerSums(time, sign)},
-           ${compared} as compared, ${documents}::text as documents
-      from journal_line l join journal_entry e on e.id = l.entry_id where l.ledger = ${ledger}`;
+    select ${ledger}::text as ledger, ${sign}::integer as sign, ${compared} as compared,
+           ${documents}::text as documents`;
 }
 
 const NOTHING = sql`null::bigint`;
@@ -73,13 +73,16 @@ function isOfDocument(find: string | null): RawBuilder<unknown> {
 /** Queries of the accounting reports. */
 export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
   Ledgers: (time) => sql`
-    select f.ledger as row_id, null::integer as account_id, ${NO_USER}, f.ledger, f.balance, f.today, f.month,
-           f."lastYear", f.compared, f.compared - f.balance as difference, f.documents,
-           case when f.compared is null then null when f.compared = f.balance then 'EQUAL'
+    select b.ledger as row_id, null::integer as account_id, ${NO_USER}, b.ledger, b.balance, b.today,
+           b.month, b."lastYear", b.compared, b.compared - b.balance as difference, b.documents,
+           case when b.compared is null then null when b.compared = b.balance then 'EQUAL'
                 else 'DIFFERENT' end as check
       from (
+    select f.ledger, f.compared, f.documents, coalesce(s.balance * f.sign, 0) as balance,
+           coalesce(s.today * f.sign, 0) as today, coalesce(s.month * f.sign, 0) as month,
+           coalesce(s."lastYear" * f.sign, 0) as "lastYear"
+      from (
         ${figure(
-          time,
           'RECEIVABLE',
           1,
           sql`(coalesce((select sum(open_cents) from invoice), 0)
@@ -88,16 +91,14 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         )}
         union all
         ${figure(
-          time,
           'UNAPPLIED',
           -1,
-          sql`(select coalesce(sum(r.cents - r.refunded_cents - ${APPLIED}), 0)::bigint
-                 from receipt r)`,
+          sql`(coalesce((select sum(r.cents - r.refunded_cents) from receipt r), 0)
+               - coalesce((select sum(u.cents) from receipt_use u), 0))::bigint`,
           'What receipts have left after invoices and refunds',
         )}
         union all
         ${figure(
-          time,
           'CASH',
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
@@ -106,7 +107,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         )}
         union all
         ${figure(
-          time,
           'CREDITS',
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
@@ -115,7 +115,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         )}
         union all
         ${figure(
-          time,
           'OFFICE_FEES',
           -1,
           sql`(select coalesce(sum(p.office_cents), 0)::bigint from document_purchase p)`,
@@ -123,17 +122,15 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         )}
         union all
         ${figure(
-          time,
           'PAGE_FEES',
           -1,
           sql`(select coalesce(sum(p.service_cents), 0)::bigint from document_purchase p)`,
           'Service fees of document purchases',
         )}
         union all
-        ${figure(time, 'SUBSCRIPTION_FEES', -1, NOTHING, null)}
+        ${figure('SUBSCRIPTION_FEES', -1, NOTHING, null)}
         union all
         ${figure(
-          time,
           'FILING_CASH',
           1,
           sql`(select coalesce(sum(h.captured_cents), 0)::bigint from filing_hold h
@@ -141,12 +138,13 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
           'Captured holds of filings',
         )}
         union all
-        ${figure(time, 'CLERK_PAYABLE', -1, NOTHING, null)}
+        ${figure('CLERK_PAYABLE', -1, NOTHING, null)}
         union all
-        ${figure(time, 'FILING_FEES', -1, NOTHING, null)}
+        ${figure('FILING_FEES', -1, NOTHING, null)}
         union all
-        ${figure(time, 'FILING_CARD_FEES', -1, NOTHING, null)}
-      ) f`,
+        ${figure('FILING_CARD_FEES', -1, NOTHING, null)}
+      ) f
+      left join (${ledgerSums(time)}) s on s.ledger = f.ledger) b`,
 
   DailyReceiptTotals: () => sql`
     select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
@@ -220,7 +218,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
            case when l.cents > 0 then l.cents end as debit,
            case when l.cents < 0 then -l.cents end as credit
       from journal_line l join journal_entry e on e.id = l.entry_id
-      join account a on a.id = e.account_id left join app_user u on u.id = e.user_id
+      left join account a on a.id = e.account_id left join app_user u on u.id = e.user_id
       left join invoice_entry n on n.entry_id = e.id left join invoice i on i.id = n.invoice_id
      where ${isOfDocument(find)}`,
 

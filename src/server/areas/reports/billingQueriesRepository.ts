@@ -14,11 +14,15 @@ const OPEN_CENTS = sql`
 const LAST_PAYMENT = sql`
   (select max(r.received_at) from receipt r where r.account_id = a.id and r.kind <> 'CREDIT')`;
 
-/** Accounts with an invoice past its due date: `oldest` due date, and cents past due. */
+/**
+ * Accounts with an invoice past its due date: `oldest` due date, cents past due, and the balance
+ * due, `open`.
+ */
 const PAST_DUE = ({ today }: ReportTime) => sql`
-  (select i.account_id, min(i.due_on) as oldest, sum(i.open_cents)::bigint as cents
-     from invoice i where i.open_cents > 0 and i.due_on < ${today}::date
-    group by i.account_id)`;
+  (select i.account_id, min(i.due_on) as oldest, sum(i.open_cents)::bigint as open,
+          (sum(i.open_cents) filter (where i.due_on < ${today}::date))::bigint as cents
+     from invoice i where i.open_cents > 0
+    group by i.account_id having min(i.due_on) < ${today}::date)`;
 
 /** The bucket of a number of days past due. */
 function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -85,34 +89,31 @@ export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
     ),
 
   AccountsPastDue: (time) => sql`
-    select a.id::text as row_id, a.id as account_id, ${NO_USER}, a.name as account,
+    select d.account_id::text as row_id, d.account_id, ${NO_USER}, a.name as account,
            a.account_status as standing, ${aging(sql`(${time.today}::date - d.oldest)`)} as aging,
            d.oldest, ${time.today}::date - d.oldest as days, ${LAST_PAYMENT} as paid,
-           d.cents as "pastDue", ${OPEN_CENTS} as open
-      from ${PAST_DUE(time)} d join account a on a.id = d.account_id`,
+           d.cents as "pastDue", d.open
+      from ${PAST_DUE(time)} d left join account a on a.id = d.account_id`,
 
   AccountsPastDueNoWarnings: (time) => sql`
-    select a.id::text as row_id, a.id as account_id, ${NO_USER}, a.name as account,
+    select d.account_id::text as row_id, d.account_id, ${NO_USER}, a.name as account,
            a.account_status as standing,
            case when coalesce(b.is_dunning_disabled, false) then 'DUNNING_OFF'
-                when e.addresses = 0 then 'NO_ADDRESS'
-                when e.bouncing = e.addresses then 'BOUNCING'
-                else 'NOT_RUN' end as reason,
-           d.oldest, ${OPEN_CENTS} as open
-      from ${PAST_DUE(time)} d join account a on a.id = d.account_id
+                else (select case when count(*) = 0 then 'NO_ADDRESS'
+                                  when count(*) = count(*) filter (where exists (
+                                    select from mail_bounce m where m.address = lower(t.address)))
+                                  then 'BOUNCING' else 'NOT_RUN' end
+                        from (select unnest(a.billing_emails) as address
+                              union all
+                              select u.email from app_user u
+                               where cardinality(a.billing_emails) = 0 and u.account_id = a.id
+                                 and u.is_admin and u.status = 'ACTIVE') t) end as reason,
+           d.oldest, d.open
+      from ${PAST_DUE(time)} d left join account a on a.id = d.account_id
       left join account_billing b on b.account_id = a.id
-     cross join lateral (
-       select count(*) as addresses,
-              count(*) filter (where exists (
-                select from mail_bounce m where m.address = lower(t.address))) as bouncing
-         from (select unnest(a.billing_emails) as address
-               union all
-               select u.email from app_user u
-                where cardinality(a.billing_emails) = 0 and u.account_id = a.id
-                  and u.is_admin and u.status = 'ACTIVE') t) e
      where not exists (
        select from dunning_step s join invoice i on i.id = s.invoice_id
-        where i.account_id = a.id and i.open_cents > 0)`,
+        where i.account_id = d.account_id and i.open_cents > 0)`,
 
   AccountsDunned: () => sql`
     select a.id::text as row_id, a.id as account_id, ${NO_USER}, a.name as account,

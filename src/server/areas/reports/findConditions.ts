@@ -8,48 +8,120 @@ function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/**
- * SQL that returns why user `u` of account `a` matches the words, as `match`; null if not. Numbers
- * are looked up as what they can be: a card's last four digits, an invoice, a receipt, or a bar
- * number. All words must appear in the user's or the account's names and addresses.
- */
-export function findConditions(find: string | null): RawBuilder<unknown> {
-  const text = find?.trim() ?? '';
-  if (text === '') return sql`select null::text as match`;
+/** What words can be: text, and numbers of documents, cards, and attorneys. */
+interface Sought {
+  readonly words: readonly string[];
+  /** Invoice or receipt number. */
+  readonly invoice: string | null;
+  readonly receipt: string | null;
+  /** Last four digits of a card. */
+  readonly card: string | null;
+  readonly barNumber: string | null;
+}
+
+function readSought(text: string): Sought {
   const [, kind = '', digits = ''] = /^(INV-|REC-)?(\d{1,9})$/i.exec(text) ?? [];
+  const isOnly = (other: string) => digits !== '' && kind.toUpperCase() !== other;
+  return {
+    words: text.split(/\s+/).slice(0, MAX_WORDS),
+    invoice: isOnly('REC-') ? digits : null,
+    receipt: isOnly('INV-') ? digits : null,
+    card: /^\d{4}$/.test(text) ? text : null,
+    barNumber: /^\d{1,6}-\d{2}$/.test(text) ? text : null,
+  };
+}
+
+/** SQL: names and addresses of user `u`. */
+const USER_TEXT = sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email)`;
+
+/**
+ * SQL: the ids of users who can match: the longest word is in their or their account's names, or a
+ * number is theirs.
+ */
+function findCandidates({ barNumber, card, invoice, receipt, words }: Sought): RawBuilder<unknown> {
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
+  const ofAccounts = (accounts: RawBuilder<unknown>) =>
+    sql`select u.id from app_user u where u.account_id in (${accounts})`;
+  const parts = [
+    sql`select u.id from app_user u where lower(${USER_TEXT}) like ${containing(longest)}`,
+    ofAccounts(sql`select a.id from account a where lower(a.name) like ${containing(longest)}`),
+  ];
+  if (invoice !== null) {
+    parts.push(
+      ofAccounts(sql`select i.account_id from invoice i where i.number = ${invoice}::integer`),
+    );
+  }
+  if (receipt !== null) {
+    parts.push(
+      ofAccounts(sql`select r.account_id from receipt r where r.number = ${receipt}::integer`),
+    );
+  }
+  if (card !== null) {
+    parts.push(
+      ofAccounts(sql`select c.account_id from payment_card c where c.last_digits = ${card}`),
+    );
+  }
+  if (barNumber !== null) {
+    parts.push(sql`select b.user_id from bar_follow b where b.bar_number = ${barNumber}`);
+  }
+  return sql.join(parts, sql` union `);
+}
+
+/**
+ * SQL that returns why user `u` of account `a` matches, as `match`; null if not. All words must
+ * appear in the user's or the account's names and addresses.
+ */
+function reasonOf({ barNumber, card, invoice, receipt, words }: Sought): RawBuilder<unknown> {
   const cases: RawBuilder<unknown>[] = [];
-  if (digits !== '' && kind.toUpperCase() !== 'REC-') {
+  if (invoice !== null) {
     cases.push(sql`
-      when exists (select from invoice i where i.number = ${digits}::integer
-                      and i.account_id = u.account_id) then ${`Invoice INV-${digits}`}`);
+      when exists (select from invoice i where i.number = ${invoice}::integer
+                      and i.account_id = u.account_id) then ${`Invoice INV-${invoice}`}`);
   }
-  if (digits !== '' && kind.toUpperCase() !== 'INV-') {
+  if (receipt !== null) {
     cases.push(sql`
-      when exists (select from receipt r where r.number = ${digits}::integer
-                      and r.account_id = u.account_id) then ${`Receipt REC-${digits}`}`);
+      when exists (select from receipt r where r.number = ${receipt}::integer
+                      and r.account_id = u.account_id) then ${`Receipt REC-${receipt}`}`);
   }
-  if (/^\d{4}$/.test(text)) {
+  if (card !== null) {
     cases.push(sql`
-      when exists (select from payment_card c where c.last_digits = ${text}
-                      and c.account_id = u.account_id) then ${`Card ending in ${text}`}`);
+      when exists (select from payment_card c where c.last_digits = ${card}
+                      and c.account_id = u.account_id) then ${`Card ending in ${card}`}`);
   }
-  if (/^\d{1,6}-\d{2}$/.test(text)) {
+  if (barNumber !== null) {
     cases.push(sql`
-      when exists (select from bar_follow b where b.bar_number = ${text} and b.user_id = u.id)
-           then ${`Bar number ${text}`}`);
+      when exists (select from bar_follow b where b.bar_number = ${barNumber} and b.user_id = u.id)
+           then ${`Bar number ${barNumber}`}`);
   }
-  const words = text.split(/\s+/).slice(0, MAX_WORDS).map(containing);
   const all = (names: RawBuilder<unknown>) =>
     sql.join(
-      words.map((word) => sql`lower(${names}) like ${word}`),
+      words.map((word) => sql`lower(${names}) like ${containing(word)}`),
       sql` and `,
     );
   cases.push(sql`when ${all(sql`u.username`)} then 'Username'`);
   cases.push(sql`when ${all(sql`u.email`)} then 'Email'`);
   cases.push(sql`when ${all(sql`concat_ws(' ', u.first_name, u.last_name)`)} then 'Name'`);
   cases.push(sql`when ${all(sql`a.name`)} then 'Account'`);
-  cases.push(sql`
-    when ${all(sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email, a.name)`)}
-         then 'Name and account'`);
+  cases.push(sql`when ${all(sql`concat_ws(' ', ${USER_TEXT}, a.name)`)} then 'Name and account'`);
   return sql`select case ${sql.join(cases, sql` `)} end as match`;
+}
+
+/**
+ * SQL for finding users by words: `candidates` are the ids of those who can match, and `reason`
+ * returns why user `u` of account `a` does, as `match`; null if not. Numbers are looked up as what
+ * they can be: a card's last four digits, an invoice, a receipt, or a bar number.
+ */
+export function findConditions(find: string | null): {
+  readonly candidates: RawBuilder<unknown>;
+  readonly reason: RawBuilder<unknown>;
+} {
+  const text = find?.trim() ?? '';
+  if (text === '') {
+    return {
+      candidates: sql`select null::bigint as id where false`,
+      reason: sql`select null::text as match`,
+    };
+  }
+  const sought = readSought(text);
+  return { candidates: findCandidates(sought), reason: reasonOf(sought) };
 }

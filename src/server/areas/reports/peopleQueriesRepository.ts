@@ -28,10 +28,14 @@ function recentSearches(at: Date): RawBuilder<unknown> {
 
 /** Queries of the reports about users and accounts. */
 export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
-  FindUser: (_time, find) => sql`
-    select ${USER_COLUMNS}, m.match
-      from app_user u left join account a on a.id = u.account_id
-     cross join lateral (${findConditions(find)}) m where m.match is not null`,
+  FindUser: (_time, find) => {
+    const { candidates, reason } = findConditions(find);
+    return sql`
+      select ${USER_COLUMNS}, m.match
+        from (${candidates}) c join app_user u on u.id = c.id
+        left join account a on a.id = u.account_id
+       cross join lateral (${reason}) m where m.match is not null`;
+  },
 
   ViewUserList: () => sql`
     select ${USER_COLUMNS} from app_user u left join account a on a.id = u.account_id`,

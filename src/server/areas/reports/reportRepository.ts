@@ -149,9 +149,10 @@ export async function findReportRows(
     chosen === undefined ? report.sort.isDescending : request.descending === 'true';
   const order = ORDERS[column.kind];
   const value = order.value(sql`r.${sql.ref(column.key)}`);
-  // An empty value counts as the smallest.
+  // An empty value counts as the smallest. Columns without empty values can use an index.
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const nulls = isDescending ? sql`nulls last` : sql`nulls first`;
+  const emptyPlace = isDescending ? sql`nulls last` : sql`nulls first`;
+  const nulls = column.isNeverEmpty ? sql`` : emptyPlace;
   const position = readPosition(request.after, order.isNumber);
   const after = position === null ? sql`` : isAfter(value, order, isDescending, position);
   const { rows } = await sql<Record<string, unknown>>`
@@ -219,27 +220,65 @@ export function accountsOf(
   return sql`select distinct r.account_id from ${condition}`;
 }
 
-/** Counts the rows, up to the cap, and sums the columns with totals over all rows. */
+/** How many rows a report has, and the sums of its columns with totals. */
+export interface ReportTotals {
+  /** Rows, up to one more than the cap. */
+  readonly count: number;
+  readonly totals: ReportPage['totals'];
+}
+
+/** Counts the rows, up to one more than the cap, and sums the columns with totals over all rows. */
 export async function findReportTotals(
   db: Kysely<Database>,
   id: ReportId,
   request: ReportRequest,
   time: ReportTime,
-): Promise<{ readonly count: number; readonly totals: ReportPage['totals'] }> {
+): Promise<ReportTotals> {
   const rows = matching(id, request, time);
-  const counted = await sql<{ count: number }>`
-    select count(*)::integer as count
-      from (select from ${rows} limit ${REPORT_COUNT_CAP + 1}) c`.execute(db);
-  const keys = reportOf(id).columns.flatMap(({ isTotaled, key }) => (isTotaled ? [key] : []));
-  const count = counted.rows[0]?.count ?? 0;
-  if (keys.length === 0) return { count, totals: [] };
+  const keys = totaledColumns(id).map(({ key }) => key);
+  if (keys.length === 0) {
+    const counted = await sql<{ count: number }>`
+      select count(*)::integer as count
+        from (select from ${rows} limit ${REPORT_COUNT_CAP + 1}) c`.execute(db);
+    return { count: counted.rows[0]?.count ?? 0, totals: [] };
+  }
   const sums = keys.map(
     (key) => sql`coalesce(sum(r.${sql.ref(key)}), 0)::bigint as ${sql.ref(key)}`,
   );
-  const summed = await sql<Record<string, number>>`select ${sql.join(sums)} from ${rows}`.execute(
-    db,
-  );
-  return { count, totals: keys.map((key) => ({ key, sum: summed.rows[0]?.[key] ?? 0 })) };
+  const summed = await sql<Record<string, number>>`
+    select count(*) as row_count, ${sql.join(sums)} from ${rows}`.execute(db);
+  const { row_count = 0, ...values } = summed.rows[0] ?? {};
+  return {
+    count: Math.min(row_count, REPORT_COUNT_CAP + 1),
+    totals: keys.map((key) => ({ key, sum: values[key] ?? 0 })),
+  };
+}
+
+/**
+ * Loads a page of rows with the count and sums of all rows. If the first page has all rows, they
+ * are counted and summed without another query.
+ */
+export async function findReportPage(
+  db: Kysely<Database>,
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+  limit: number,
+): Promise<{ readonly items: ReportRow[]; readonly next: string | null } & ReportTotals> {
+  const { items, next } = await findReportRows(db, id, request, time, limit);
+  if (next !== null || request.after !== undefined) {
+    return { items, next, ...(await findReportTotals(db, id, request, time)) };
+  }
+  const { columns } = reportOf(id);
+  const totals = totaledColumns(id).map((column) => ({
+    key: column.key,
+    sum: items.reduce((sum, { values }) => sum + Number(values[columns.indexOf(column)] ?? 0), 0),
+  }));
+  return { items, next, count: items.length, totals };
+}
+
+function totaledColumns(id: ReportId): readonly ReportColumn[] {
+  return reportOf(id).columns.filter(({ isTotaled }) => isTotaled);
 }
 
 function rowOf({ columns }: Report, row: Readonly<Record<string, unknown>>): ReportRow {

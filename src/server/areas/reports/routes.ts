@@ -29,8 +29,9 @@ import type { ReportTime } from './reportQuery';
 import { registerSavedReports } from './savedReportRoutes';
 import { findSavedReports } from './savedReportsRepository';
 import { startOfDay } from './startOfDay';
+import { registerDaySums } from './sumDaysJob';
 import { findToday } from './todayRepository';
-import { findReportRows, findReportTotals, periodOf, readReportRows } from './reportRepository';
+import { findReportPage, periodOf, readReportRows } from './reportRepository';
 
 /** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */
 export function registerReportsArea(app: FastifyInstance): void {
@@ -39,6 +40,7 @@ export function registerReportsArea(app: FastifyInstance): void {
   registerMonthEnd(app);
   registerSavedReports(app);
   registerReportActions(app);
+  registerDaySums(app);
 
   function timeOfReport(): ReportTime {
     const now = app.clock.now();
@@ -77,8 +79,8 @@ export function registerReportsArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async ({ params: { reportId }, query, userId }) => {
       const time = timeOfReport();
-      const { items, next } = await findReportRows(db, reportId, query, time, REPORT_PAGE_SIZE);
-      const { count, totals } = await findReportTotals(db, reportId, query, time);
+      const found = await findReportPage(db, reportId, query, time, REPORT_PAGE_SIZE);
+      const { count, items, next, totals } = found;
       const period = periodOf(reportOf(reportId), query, time);
       return {
         ...pageOf(items, count, time.at, REPORT_COUNT_CAP),

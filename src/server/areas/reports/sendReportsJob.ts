@@ -14,7 +14,7 @@ import type { JobKind } from '../../jobs/kind';
 import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
-import { findReportTotals } from './reportRepository';
+import { findReportTotals, type ReportTotals } from './reportRepository';
 import { claimDueReport, type DueReport } from './savedReportsRepository';
 
 /** Every morning; also sends what was due on days without a running server. */
@@ -74,7 +74,7 @@ export async function sendReports(
 
 function linesOf(
   due: DueReport,
-  { count, totals }: Awaited<ReturnType<typeof findReportTotals>>,
+  { count, totals }: ReportTotals,
   { file, page }: ReportAddresses,
 ): MailLine[] {
   const { columns, things } = reportOf(due.reportId);

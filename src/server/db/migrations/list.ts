@@ -85,6 +85,7 @@ import * as requestLog from './0140-request-log';
 import * as jobActions from './0141-job-actions';
 import * as mailMonitor from './0142-mail-monitor';
 import * as loginAttempts from './0143-login-attempts';
+import * as journalDays from './0145-journal-days';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -174,4 +175,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0141-job-actions': jobActions,
   '0142-mail-monitor': mailMonitor,
   '0143-login-attempts': loginAttempts,
+  '0145-journal-days': journalDays,
 };

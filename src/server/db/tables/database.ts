@@ -96,6 +96,8 @@ export interface Database {
   warrant_subscription: registers.WarrantSubscriptionTable;
   journal_entry: ledger.JournalEntryTable;
   journal_line: ledger.JournalLineTable;
+  journal_day: ledger.JournalDayTable;
+  journal_summed: ledger.JournalSummedTable;
   closed_month: ledger.ClosedMonthTable;
   bank_line: bank.BankLineTable;
   account_billing: billing.AccountBillingTable;

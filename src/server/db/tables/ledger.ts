@@ -71,6 +71,21 @@ export interface JournalLineTable {
   cents: number;
 }
 
+/** Sums of the journal by day, ledger, and month, for lines before `JournalSummedTable.before`. */
+export interface JournalDayTable {
+  /** In the courts' main time zone. */
+  day: string;
+  ledger: Ledger;
+  cents: number;
+  /** First day of the month that the entries belong to. */
+  month: string;
+}
+
+/** Up to when the journal is summed by day; one row. */
+export interface JournalSummedTable {
+  before: Date;
+}
+
 /** The stored response to a change that runs once. */
 export interface AnsweredOnceTable {
   user_id: number;

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { sumDays } from '../../domain/ledger/daysRepository';
+import { civilDate } from '../../http/services';
+import type { JobKind } from '../../jobs/kind';
+
+/** Every night; the lines of later days are few enough to be read one by one. */
+const SUM_DAYS: JobKind = {
+  name: 'sum-journal-days',
+  payload: Type.Object({}),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 60,
+  schedule: { cron: '15 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** Registers the nightly job that sums the journal by day, up to the start of the day. */
+export function registerDaySums(app: FastifyInstance): void {
+  app.jobs.add(SUM_DAYS, () => sumDays(app.database.db, civilDate(app.clock.now())));
+}

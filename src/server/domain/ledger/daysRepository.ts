@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { lockEntries } from './monthsRepository';
+
+const ZONE = sql`'America/Indiana/Indianapolis'`;
+
+/**
+ * SQL: day, ledger, month, and cents of the journal's lines that aren't in `journal_day` yet. They
+ * are few, so their lines are looked up by entry (`offset 0` keeps the planner from reading all).
+ */
+export function linesByDay(): RawBuilder<unknown> {
+  return sql`
+    select l.ledger, (e.entered_at at time zone ${ZONE})::date as day,
+           coalesce(e.moved_to, date_trunc('month', e.entered_at at time zone ${ZONE})::date)
+             as month,
+           l.cents
+      from journal_entry e
+     cross join lateral (
+       select n.ledger, n.cents from journal_line n where n.entry_id = e.id offset 0) l
+     where e.entered_at >= (select s.before from journal_summed s)`;
+}
+
+/** Days that one transaction sums, so that entries wait for milliseconds only. */
+const DAYS_AT_ONCE = 7;
+
+/**
+ * Adds the journal's lines before a day, an ISO date, to the sums by day. Later entries wait for
+ * each part, and a trigger adds those with an earlier time, so the sums and the lines after them are
+ * complete. It may stop between parts and run again.
+ */
+export async function sumDays(db: Kysely<Database>, day: string): Promise<void> {
+  const end = sql<Date>`(${day}::timestamp at time zone ${ZONE})`;
+  for (let isDone = false; !isDone;) {
+    isDone = await db.transaction().execute(async (trx) => {
+      await lockEntries(trx);
+      const { rows } = await sql<{ before: Date; isLast: boolean }>`
+        select p.before, p.before >= ${end} as "isLast"
+          from (select least(greatest(s.before, coalesce((select min(entered_at) from journal_entry), ${end}))
+                               + ${DAYS_AT_ONCE}::integer * interval '1 day', ${end}) as before
+                  from journal_summed s) p`.execute(trx);
+      const [part] = rows;
+      if (part === undefined) return true;
+      await sql`
+        insert into journal_day (day, ledger, month, cents)
+        select p.day, p.ledger, p.month, sum(p.cents)
+          from (${linesByDay()} and e.entered_at < ${part.before}::timestamptz) p
+         group by p.day, p.ledger, p.month
+        on conflict (day, ledger, month) do update set cents = journal_day.cents + excluded.cents`.execute(
+        trx,
+      );
+      await sql`
+        update journal_summed set before = greatest(before, ${part.before}::timestamptz)`.execute(
+        trx,
+      );
+      return part.isLast;
+    });
+  }
+}
