@@ -1,7 +1,7 @@
 import { COUNT_KINDS } from '#contract/counts';
 import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
-import { countsRequested } from '../../src/client/state/counts/slice';
+import { countsRequested, countsShown } from '../../src/client/state/counts/slice';
 import { stateCounts } from '../support/testCounts';
 import { answer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
@@ -29,6 +29,19 @@ describe('the site-wide counts', () => {
     michigan.dispatch(countsRequested());
     await michigan.settle();
     expect(michigan.select(selectStateCounts)).toEqual(allOf(3));
+  });
+
+  it('fetches the counts once for all parts of a page, and again on the next page', async () => {
+    const page = await openCounted();
+    page.dispatch(countsShown());
+    await page.advance(2_000);
+    page.dispatch(countsShown());
+    await page.advance(2_000);
+    expect(page.network.sent(COUNTS)).toHaveLength(1);
+    await page.visit('/in/court');
+    page.dispatch(countsShown());
+    await page.settle();
+    expect(page.network.sent(COUNTS)).toHaveLength(2);
   });
 
   it('fetches counts immediately, then only after 500 quiet ms', async () => {

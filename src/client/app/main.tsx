@@ -21,6 +21,7 @@ import {
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { uploadBroke } from '../features/efiling/uploads/events';
+import { beginCall } from '../platform/callsUnderWay';
 import { createDraftDesk } from '../platform/draftDesk';
 import { createFileDesk } from '../platform/fileDesk';
 import { createLinkToken } from '../platform/linkToken';
@@ -43,7 +44,7 @@ import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { offerTape } from '../platform/offerTape';
-import { selectLocale } from '../state/location/selectors';
+import { selectLocale, selectLocation, selectScreenStatus } from '../state/location/selectors';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
 import { createStore } from '../store/createStore';
@@ -54,10 +55,14 @@ import { enterFirstPage } from './enterFirstPage';
 import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
+import { prepareSearchArea } from './shell/SearchArea';
 import { Shell } from './shell/Shell';
 
 /** If scripts take at least this long to arrive, the connection counts as slow. */
 const SLOW_START_MS = 2_000;
+
+/** Longest wait for the first page's search before the page renders without it. */
+const LONGEST_SEARCH_WAIT_MS = 100;
 
 /** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
@@ -128,6 +133,14 @@ async function start(): Promise<void> {
     },
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);
+  // The page isn't idle until its first screen can be shown, even while no call is pending.
+  const endLoading = beginCall();
+  const stopWatching = store.subscribe(() => {
+    const status = selectScreenStatus(store.getState());
+    if (status === 'deciding' || status === 'loading') return;
+    stopWatching();
+    endLoading();
+  });
   offerTape(() => ({ tape: readTape(), state: store.getState() }));
 
   await ready;
@@ -191,6 +204,12 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
+  // React shows a placeholder for at least 300 ms. The chunk usually arrives with this one.
+  const firstRoute = selectLocation(store.getState())?.routeId;
+  await Promise.race([
+    prepareSearchArea(firstRoute == null ? undefined : rowById(firstRoute)),
+    browserClock.wait(LONGEST_SEARCH_WAIT_MS),
+  ]);
   // On a slow connection, loading the font would delay the rows.
   if (browserClock.elapsed() < SLOW_START_MS) showFont();
   else void whenIdle().then(showFont);

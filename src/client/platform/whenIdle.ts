@@ -9,8 +9,8 @@ const NO_IDLE_PAUSE_MS = 50;
  * slow connection, loading it earlier would delay what the page waits for.
  */
 export async function whenIdle(): Promise<void> {
-  await whenResting();
   await whenNoCall(PATIENCE_MS);
+  await whenResting();
 }
 
 function whenResting(): Promise<void> {

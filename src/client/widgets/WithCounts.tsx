@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../state/counts/selectors';
-import { countsRequested } from '../state/counts/slice';
+import { countsRequested, countsShown } from '../state/counts/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
@@ -18,7 +18,7 @@ export function WithCounts({ lines, children }: WithCountsProps) {
   const counts = useAppSelector(selectStateCounts);
   const hasFailed = useAppSelector(selectHaveCountsFailed);
   useEffect(() => {
-    dispatch(countsRequested());
+    dispatch(countsShown());
   }, [dispatch]);
   if (counts !== null) return <>{children(counts)}</>;
   if (!hasFailed) return <Skeleton lines={lines} label="Loading record counts" />;

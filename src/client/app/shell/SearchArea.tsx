@@ -3,7 +3,7 @@ import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { selectResultsSearch } from '../../state/search/selectors';
 import { selectSessionGeneration } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { isSearchFolded } from '../../store/routes';
+import { isSearchFolded, type RouteRow } from '../../store/routes';
 import { SearchBandSpace } from '../../ui/SearchBand';
 import { SearchWidget } from '../../widgets/SearchWidget';
 import { rowById } from '../routeTable';
@@ -53,4 +53,11 @@ export function SearchArea() {
       isOfPage={isOfResults}
     />
   );
+}
+
+/** Fetches what the search of a page needs beyond the shell, so that it renders without a gap. */
+export async function prepareSearchArea(row: RouteRow | undefined): Promise<void> {
+  if (row?.searchWidget === undefined) return;
+  if (isSearchFolded(row)) await FoldedSearch.prepare();
+  else if (row.isSearchLarge === true) await HomeSearch.prepare();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
-import { countsRequested } from '../../state/counts/slice';
+import { countsShown } from '../../state/counts/slice';
 import { selectLocale } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
@@ -20,7 +20,7 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const status = useAppSelector(selectLoginStatus);
   const [isForVisitor] = useState(status === 'loggedOut');
   useEffect(() => {
-    dispatch(countsRequested());
+    dispatch(countsShown());
   }, [dispatch]);
   return (
     <>

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { selectLocation } from '../../state/location/selectors';
 import { partBroken } from '../../state/recordingOffer/slice';
@@ -54,20 +62,38 @@ function MissingPart({ name, onNextPage }: MissingPartProps) {
   return name === undefined ? null : <p>{name} couldn’t be shown. Reload the page to try again.</p>;
 }
 
-/** A shell part in its own chunk; retries a failed download on the next page. */
+/** A shell part in its own chunk. */
+export interface LazyShellPart<Props> extends FunctionComponent<Props> {
+  /** Fetches the chunk; after that, the part renders without a placeholder. Never rejects. */
+  readonly prepare: () => Promise<void>;
+}
+
+/** Loads a shell part when it is first rendered; retries a failed download on the next page. */
 export function lazyShellPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: ShellPartOptions = {},
-): ComponentType<Props> {
+): LazyShellPart<Props> {
+  let prepared: ComponentType<Props> | null = null;
   const fetchPart = () => lazy(async () => ({ default: await load() }));
   // React caches a failed chunk forever, so the component is recreated.
   let Part = fetchPart();
   const Fetched = (props: Props) => <Part {...props} />;
-  return function LazyShellPart(props) {
+  // A mounted part must not change its component, so each instance decides once.
+  const choosePart = () => prepared ?? Fetched;
+  function LazyPart(props: Props) {
+    const [Chosen] = useState(choosePart);
     return (
       <ShellPart {...options} onFailed={() => (Part = fetchPart())}>
-        <Fetched {...props} />
+        <Chosen {...props} />
       </ShellPart>
     );
+  }
+  LazyPart.prepare = async () => {
+    try {
+      prepared = await load();
+    } catch {
+      // Rendering the part tries again, and shows what failed.
+    }
   };
+  return LazyPart;
 }

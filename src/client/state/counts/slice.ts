@@ -14,7 +14,9 @@ const slice = createSlice({
   name: 'counts',
   initialState,
   reducers: {
-    /** A page with counts was entered. Requests within the debounce window are dropped. */
+    /** A part of the page that shows counts appeared; a page loads them once. */
+    countsShown: (state) => state,
+    /** New counts are wanted. Requests within the debounce window are dropped. */
     countsRequested: (state) => state,
     countsLoadStarted: (state) => (state.counts === null ? initialState : state),
     countsReceived: (_state, { payload }: PayloadAction<SiteCounts>) => ({
@@ -26,5 +28,6 @@ const slice = createSlice({
   },
 });
 
-export const { countsRequested, countsLoadStarted, countsReceived, countsFailed } = slice.actions;
+export const { countsShown, countsRequested, countsLoadStarted, countsReceived, countsFailed } =
+  slice.actions;
 export const countsReducer = slice.reducer;

@@ -26,4 +26,38 @@ describe('a shell part in its own chunk', () => {
     await act(() => page.visit('/in/court'));
     expect(fetches).toBe(2);
   });
+
+  it('renders a prepared part without its placeholder, with one fetch', async () => {
+    let fetches = 0;
+    let placeholders = 0;
+    const Placeholder = () => <p>Placeholder {(placeholders += 1)}</p>;
+    const Part = lazyShellPart<{ readonly word: string }>(
+      () => {
+        fetches += 1;
+        return Promise.resolve(({ word }) => <p>Here: {word}</p>);
+      },
+      { fallback: <Placeholder /> },
+    );
+    await Part.prepare();
+    await renderOnPage(<Part word="now" />, { at: '/in/court' });
+    expect(screen.getByText('Here: now')).toBeVisible();
+    expect({ fetches, placeholders }).toEqual({ fetches: 1, placeholders: 0 });
+  });
+
+  it('fetches a part again when it is rendered if it could not be prepared', async () => {
+    let fetches = 0;
+    const Part = lazyShellPart<object>(
+      () => {
+        fetches += 1;
+        return fetches === 1
+          ? Promise.reject(new Error('Loading chunk failed'))
+          : Promise.resolve(() => <p>Here</p>);
+      },
+      { name: 'The part' },
+    );
+    await Part.prepare();
+    await renderOnPage(<Part />, { at: '/in/court' });
+    expect(await screen.findByText('Here')).toBeVisible();
+    expect(fetches).toBe(2);
+  });
 });
