@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'ALERT',
   'BILLING',
   'FILING',
+  'SERVICE',
   'WATCH',
   'REPORT',
   'NOTICE',
@@ -22,6 +23,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, string>> = {
   ALERT: 'Alerts',
   BILLING: 'Billing',
   FILING: 'Filing notices',
+  SERVICE: 'Served documents',
   WATCH: 'Property watch',
   REPORT: 'Reports',
   NOTICE: 'Other notices',
@@ -33,7 +35,12 @@ export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'BOUNCED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Emails of these kinds contain secret links; their text is deleted when delivery ends. */
-export const SECRET_MAIL_KINDS: readonly MailKind[] = ['SECURITY', 'CONFIRMATION', 'WATCH'];
+export const SECRET_MAIL_KINDS: readonly MailKind[] = [
+  'SECURITY',
+  'CONFIRMATION',
+  'WATCH',
+  'SERVICE',
+];
 
 /** Days in which the text of other emails is stored after delivery ended. */
 export const MAIL_TEXT_DAYS = 7;

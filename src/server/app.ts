@@ -88,6 +88,7 @@ import { registerSecondStepPage } from './pages/login/secondStep';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
+import { registerServedDocumentsPage } from './pages/servedDocuments/routes';
 import { registerUnsubscribePage } from './pages/unsubscribe/routes';
 import { registerCloseAccountPage } from './pages/ownData/closeAccount';
 import { registerOwnDataPage } from './pages/ownData/routes';
@@ -215,6 +216,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerTestCardPages,
   registerNotificationSettingsPage,
   registerUnsubscribePage,
+  registerServedDocumentsPage,
   registerPropertyWatchPages,
   registerCalendarPage,
   registerFilingQueuePage,

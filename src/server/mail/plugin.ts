@@ -27,6 +27,8 @@ type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
 interface Mails {
   /** Adds work that runs before each round and may queue emails. */
   addSource(source: () => Promise<void>): void;
+  /** Adds work that runs after each round, and reads what became of emails. */
+  addFollowUp(followUp: () => Promise<void>): void;
   /** Adds what makes the attachments of a kind; null sends the email without one. */
   addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
   /** Starts a round now, for example after a commit that queued an email. */
@@ -58,6 +60,7 @@ function createMails(app: FastifyInstance): Mails {
   const { clock, mailer } = app;
   const bouncesFolder = path.join(app.settings.dataDir, BOUNCES_FOLDER);
   const sources: (() => Promise<void>)[] = [];
+  const followUps: (() => Promise<void>)[] = [];
   const makers = new Map<AttachmentReference['kind'], MakeAttachment>();
   let running: Promise<void> | null = null;
   /** Number of requested rounds. */
@@ -150,6 +153,7 @@ function createMails(app: FastifyInstance): Mails {
       served = requested;
       try {
         await round();
+        for (const followUp of followUps) await followUp();
       } catch (error) {
         app.log.warn({ err: error }, 'email round failed');
         return;
@@ -160,6 +164,9 @@ function createMails(app: FastifyInstance): Mails {
   return {
     addSource(source) {
       sources.push(source);
+    },
+    addFollowUp(followUp) {
+      followUps.push(followUp);
     },
     addAttachments(kind, make) {
       makers.set(kind, make);

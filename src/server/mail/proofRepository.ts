@@ -13,7 +13,12 @@ export type AddressProof =
   /** The confirmed address of one of the account's users, or one that it confirmed for invoices. */
   | { readonly kind: 'ACCOUNT'; readonly accountId: number }
   /** An address with a property watch that was confirmed. */
-  | { readonly kind: 'WATCH'; readonly emailKey: string };
+  | { readonly kind: 'WATCH'; readonly emailKey: string }
+  /**
+   * A recipient of served documents: the address is on the roll of attorneys, or its owner
+   * confirmed to be a service contact.
+   */
+  | { readonly kind: 'SERVICE'; readonly recipientId: number };
 
 /** Finds the indexes of emails with a valid proof. */
 export async function findProven(
@@ -27,12 +32,13 @@ export async function findProven(
     user_id: proof.kind === 'USER' ? proof.userId : null,
     account_id: proof.kind === 'ACCOUNT' ? proof.accountId : null,
     email_key: proof.kind === 'WATCH' ? proof.emailKey : null,
+    recipient_id: proof.kind === 'SERVICE' ? proof.recipientId : null,
   }));
   const { rows } = await sql<{ place: number }>`
     select m.place
       from json_to_recordset(${JSON.stringify(candidates)}::text::json)
         as m(place integer, address text, kind text, user_id bigint, account_id bigint,
-          email_key text)
+          email_key text, recipient_id bigint)
      where case m.kind
        when 'CONFIRMATION' then true
        when 'USER' then exists (
@@ -49,6 +55,13 @@ export async function findProven(
        when 'WATCH' then exists (
          select from property_watch w
           where w.email_key = m.email_key and w.confirmed_at is not null)
+       when 'SERVICE' then exists (
+         select from service_recipient r
+           left join service_contact k on k.id = r.contact_id
+           left join filing_roll a on a.bar_number = r.bar_number
+          where r.id = m.recipient_id and lower(r.email) = lower(m.address)
+            and (lower(k.email) = lower(m.address) and k.confirmed_at is not null
+                 or lower(a.email) = lower(m.address) and a.status = 'active'))
        else false end`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }

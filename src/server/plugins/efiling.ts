@@ -16,6 +16,8 @@ import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports
 import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
 import { settleHolds } from '../domain/filing/settleHolds';
 import type { SubmitParts } from '../domain/filing/submit';
+import { followDeliveries } from '../domain/service/deliveryRepository';
+import { serviceLinks } from '../domain/service/serviceLink';
 import type { JobKind } from '../jobs/kind';
 import { appBase } from '../site/layout';
 import { runOwnWork } from '../work';
@@ -93,7 +95,10 @@ export const efilingPlugin = fp(
     const recordAddress = (envelopeId: string): string =>
       settings.publicUrl.origin +
       buildLink(appBase(settings), INDIANA, ENVELOPES_PATH, { envelopeId });
-    const answer = createProvider({ db: database.db, now, log: app.log, recordAddress });
+    const answer = createProvider({
+      ...{ db: database.db, now, log: app.log, recordAddress },
+      serviceLink: serviceLinks(settings),
+    });
     const provider: typeof answer = async (given) => {
       const answered = await answer(given);
       // The filer's email was committed with the answer.
@@ -139,6 +144,9 @@ export const efilingPlugin = fp(
       for (const table of tables) await sweepReadings(database.db, table, now());
       await sweepQuotes(database.db, now());
       await sweepVersions(database.db, now());
+    });
+    app.mails.addFollowUp(async () => {
+      await followDeliveries(database.db, now());
     });
     app.addHook('onClose', async () => {
       await flushing;

@@ -31,6 +31,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   report_action_item: 'staff changes of dunning, which the account page shows',
   login_attempt: 'the technical log of logins, deleted after 30 days',
   request_log: 'the technical log of the site, deleted after seven days',
+  service_contact_change: 'changes of the contacts of a firm, which the firm’s page shows',
   saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
   super_user_request: 'decisions of the site about its own staff',
@@ -71,6 +72,7 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   request_log: 'deleted after seven days',
   recovery_code: 'removeAllFactors deletes it',
   search_log: `${COUNTED}; its criteria are removed`,
+  service_contact_change: 'history of service in cases, which the firm needs',
   subscription: BOOKS,
   warrant_subscription: BOOKS,
 };

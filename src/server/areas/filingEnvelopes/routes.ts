@@ -12,6 +12,7 @@ import {
   summarizeEnvelopes,
 } from '../../domain/filing/envelopeListRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import { serviceLinks } from '../../domain/service/serviceLink';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -99,8 +100,12 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
         quoteId: body.quoteId,
         onceKey: onceKeyOf(request),
         returnAddress: (kind) => new URL(pageOf(kind), publicUrl).href,
+        serviceLink: serviceLinks(app.settings),
       });
-      if (answer.outcome === 'filed') void app.efiling.flush();
+      if (answer.outcome === 'filed') {
+        app.mails.wake();
+        void app.efiling.flush();
+      }
       return answer;
     },
   });

@@ -14,6 +14,11 @@ import { withNewFilingIds } from '../../domain/filing/newFilingIds';
 import { findQuote, takeDraft } from '../../domain/filing/quotesRepository';
 import { findOpenHold } from '../../domain/filing/holdsRepository';
 import { submitFiling, type SubmitCard } from '../../domain/filing/submit';
+import {
+  findCourtList,
+  serveEnvelope,
+  type EnvelopeService,
+} from '../../domain/service/serveEnvelope';
 import { markUploadsFiled } from '../../domain/filingUploads/uploadsRepository';
 import { forbidden } from '../../http/problems';
 import { civilDate } from '../../http/services';
@@ -36,6 +41,8 @@ export interface SubmissionRequest {
   readonly onceKey: string;
   /** Where the card's owner returns after confirming. */
   readonly returnAddress: (kind: DraftKind) => string;
+  /** Address of the page of served documents. */
+  readonly serviceLink: (token: string) => string;
 }
 
 const NOTHING: SubmitAnswer = {
@@ -99,18 +106,22 @@ export async function submitDraft(
   const card = await cardFor(parts, payer, calculation);
   if (card === 'none') return { ...NOTHING, outcome: 'noCard' };
   const uploadIds = uploadIdsOf(content);
+  const service = await serviceOf(parts, own, found);
+  const envelope = withNewFilingIds(drafted.envelope);
   const once = {
     ...({ call: 'submitDraft', userId: user.userId, key: request.onceKey } as const),
     at: parts.now(),
     asked: { draftId, version, quoteId: request.quoteId },
   } as const;
   try {
-    const outcome = await submitFiling(parts, user, withNewFilingIds(drafted.envelope), {
+    const outcome = await submitFiling(parts, user, envelope, {
       card,
       courtCents: calculation.courtCents,
       clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),
       caption: found.caption,
       fees: calculation,
+      finish: (trx, at) =>
+        serveEnvelope(trx, envelope, service, { at, linkOf: request.serviceLink }),
       isolate: (trx, work) => answerOnce(trx, once, work),
       prepare: async (trx, at) => {
         const taken = await takeDraft(trx, draftId);
@@ -150,6 +161,19 @@ export async function submitDraft(
     if (error instanceof NotFiledError) return error.answer;
     throw error;
   }
+}
+
+/** Who is served, and when, by the court's policy; at submission while it can't be asked. */
+async function serviceOf(
+  { manager, now }: FilingParts,
+  { draft: { content }, filer }: OwnDraft,
+  { caption, check }: Rechecked,
+): Promise<EnvelopeService> {
+  return {
+    ...{ caption, content, firmId: filer.firmId },
+    courtList: await findCourtList(manager, content, now()),
+    servesAt: check.facts.policy?.servesAt ?? 'submission',
+  };
 }
 
 const HOLD_ENDED = 'The hold on your card ended before the filing was complete. Submit again.';

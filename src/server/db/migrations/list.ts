@@ -86,6 +86,7 @@ import * as jobActions from './0141-job-actions';
 import * as mailMonitor from './0142-mail-monitor';
 import * as loginAttempts from './0143-login-attempts';
 import * as journalDays from './0145-journal-days';
+import * as service from './0150-service';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -176,4 +177,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0142-mail-monitor': mailMonitor,
   '0143-login-attempts': loginAttempts,
   '0145-journal-days': journalDays,
+  '0150-service': service,
 };

@@ -41,10 +41,14 @@ export async function receiveEnvelope(
       })),
     )
     .execute();
-  for (const { filingId } of envelope.filings) {
+  for (const { filingId, kind } of envelope.filings) {
     const to = failures.length === 0 ? 'submitted' : 'failed';
     const by = { actor: 'manager', actorName: null, messageId } as const;
     await changeFiling(trx, { filingId, to, ...by, failures }, at);
+    // No clerk reviews what is only served: the filers' side has served it.
+    if (kind === 'serve' && to === 'submitted') {
+      await changeFiling(trx, { filingId, to: 'served', ...by }, at);
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import {
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
+import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
 
@@ -28,6 +29,8 @@ export interface ProviderParts {
   readonly log: FilingLog;
   /** Address of the record of an envelope, for emails. */
   readonly recordAddress: (envelopeId: string) => string;
+  /** Address of the page of served documents. */
+  readonly serviceLink: (token: string) => string;
 }
 
 interface StatusMessage {
@@ -48,6 +51,7 @@ interface Received {
   readonly log: FilingLog;
   readonly at: number;
   readonly recordAddress: (envelopeId: string) => string;
+  readonly serviceLink: (token: string) => string;
 }
 
 type Handlers = {
@@ -70,7 +74,13 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const applied = await apply(trx, body, context, reason);
-    if (applied.kind === 'applied') await saveReason(trx, body.filingId, body);
+    if (applied.kind === 'applied') {
+      await saveReason(trx, body.filingId, body);
+      if (applied.changes.some(({ to }) => to === 'accepted')) {
+        const { at, serviceLink: linkOf } = context;
+        await serveAccepted(trx, body.filingId, { at, linkOf });
+      }
+    }
     return answerTo('NotifyFilingReviewComplete', applied);
   },
   NotifyServiceComplete: async (trx, body, context) =>
@@ -104,7 +114,7 @@ const HANDLERS: Handlers = {
 async function apply(
   trx: Transaction<Database>,
   { changes, filingId }: StatusMessage,
-  { at, log, messageId, recordAddress }: Received,
+  { at, log, messageId, recordAddress }: Omit<Received, 'serviceLink'>,
   reason = '',
 ): Promise<AppliedChanges> {
   const applied = await applyChanges(trx, { filingId, messageId }, changes);
@@ -135,14 +145,15 @@ function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAns
 }
 
 /** The filers' side: answers each message of the courts' side once. */
-export function createProvider({ db, log, now, recordAddress }: ProviderParts) {
+export function createProvider({ db, log, now, recordAddress, serviceLink }: ProviderParts) {
   return (given: unknown): Promise<EfmAnswer> => {
     const at = now();
     const handle = (trx: Transaction<Database>, message: EfmMessage): Promise<EfmAnswer> => {
       const run = HANDLERS[message.operation as ProviderOperation] as (
         ...args: [Transaction<Database>, unknown, Received]
       ) => Promise<EfmAnswer>;
-      return run(trx, message.body, { messageId: message.messageId, log, at, recordAddress });
+      const { messageId } = message;
+      return run(trx, message.body, { messageId, log, at, recordAddress, serviceLink });
     };
     const side = { table: 'filing_message', operations: PROVIDER_OPERATIONS, handle } as const;
     return answerMessage(db, side, given, at);
@@ -157,7 +168,7 @@ export async function saveAnswer(
   trx: Transaction<Database>,
   message: EfmMessage,
   answer: EfmAnswer,
-  context: Omit<Received, 'messageId'>,
+  context: Omit<Received, 'messageId' | 'serviceLink'>,
 ): Promise<void> {
   const { at, log } = context;
   if (answer.kind === 'refused') {

@@ -51,6 +51,8 @@ export interface SubmitOptions extends EnvelopeFacts {
    * nothing. `again`: another request may have filed it meanwhile.
    */
   readonly prepare?: (trx: FilingTransaction, at: number) => Promise<'again' | undefined>;
+  /** Writes what depends on the new envelope, in its transaction. */
+  readonly finish?: (trx: FilingTransaction, at: number) => Promise<void>;
   /** Runs the work within the transaction, for example once per key. */
   readonly isolate?: (
     trx: FilingTransaction,
@@ -80,7 +82,7 @@ export async function submitFiling(
   { db, now, processor }: SubmitParts,
   submitter: Submitter,
   envelope: NewEnvelope,
-  { card, isolate = runDirectly, prepare, ...facts }: SubmitOptions,
+  { card, finish, isolate = runDirectly, prepare, ...facts }: SubmitOptions,
 ): Promise<SubmitOutcome> {
   const before = await findSubmitted(db, envelope.envelopeId, submitter.userId);
   if (before !== null) return { kind: 'filed', filed: before };
@@ -118,6 +120,7 @@ export async function submitFiling(
           const use = { key: card.holdKey, envelopeId, userId: submitter.userId, cents };
           if (!(await attachHold(trx, use, at))) throw new HoldEndedError();
         }
+        await finish?.(trx, at);
         const filed = await findSubmitted(trx, envelopeId, submitter.userId);
         if (filed === null) throw new Error('The new envelope was not found.');
         return { kind: 'filed', filed };

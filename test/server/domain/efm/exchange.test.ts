@@ -83,7 +83,7 @@ function openSides(fates: Fate[]) {
   const now = (): number => site.clock.time;
   const log = { info: () => undefined, warn: () => undefined };
   const recordAddress = (id: string): string => `https://site.example/${id}`;
-  const provider = createProvider({ db, now, log, recordAddress });
+  const provider = createProvider({ db, now, log, recordAddress, serviceLink: recordAddress });
   const manager = createManager({ db, now, onAnswered: () => undefined });
   const outboxes = [
     ['filing_message', unreliable(createInProcessPort(manager), fates)],

@@ -477,7 +477,13 @@ describe('messages about a filing', () => {
     const { db } = data.database;
     const stale: object[] = [];
     const log = { info: (facts: object) => void stale.push(facts), warn: () => undefined };
-    const provider = createProvider({ db, now: () => START, log, recordAddress: (id) => id });
+    const provider = createProvider({
+      db,
+      now: () => START,
+      log,
+      recordAddress: (id) => id,
+      serviceLink: (id) => id,
+    });
     await fc.assert(
       fc.asyncProperty(aDelivery, async ({ arrived, changes }) => {
         const envelope = anEnvelope();
@@ -506,7 +512,13 @@ describe('messages about a filing', () => {
   it('rejects messages that contradict the history or name no known filing', async () => {
     const { db } = data.database;
     const log = { info: () => undefined, warn: () => undefined };
-    const provider = createProvider({ db, now: () => START, log, recordAddress: (id) => id });
+    const provider = createProvider({
+      db,
+      now: () => START,
+      log,
+      recordAddress: (id) => id,
+      serviceLink: (id) => id,
+    });
     const envelope = anEnvelope();
     const filingId = envelope.filings[0]?.filingId ?? '';
     await submit(data, envelope);

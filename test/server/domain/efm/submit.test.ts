@@ -231,6 +231,7 @@ describe('submitting an envelope', () => {
       now: () => clockTime,
       log: silent,
       recordAddress: (id) => id,
+      serviceLink: (token) => token,
     });
     const send = (captureCents: number, courtCents: number) =>
       provider(

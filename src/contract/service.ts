@@ -1,0 +1,72 @@
+/** Status of electronic service for one recipient. */
+export const SERVICE_STATES = ['sent', 'delivered', 'opened', 'bounced'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
+
+/**
+ * Permitted changes of a recipient, from and to; a trigger of the database refuses every other one.
+ * The link may be opened before the receiving server's answer is recorded.
+ */
+export const SERVICE_TRANSITIONS: readonly (readonly [ServiceState, ServiceState])[] = [
+  ['sent', 'delivered'],
+  ['sent', 'opened'],
+  ['sent', 'bounced'],
+  ['delivered', 'opened'],
+  ['delivered', 'bounced'],
+];
+
+/** True if a recipient may change from one state to the other. */
+export function canChangeRecipient(from: ServiceState, to: ServiceState): boolean {
+  return SERVICE_TRANSITIONS.some((each) => each[0] === from && each[1] === to);
+}
+
+export const SERVICE_STATE_WORDS: Readonly<Record<ServiceState, string>> = {
+  sent: 'Sent',
+  delivered: 'Delivered',
+  opened: 'Opened',
+  bounced: 'Bounced',
+};
+
+/** Why a party or person isn't served electronically. */
+export const NOT_SERVED_REASONS = [
+  'noOne',
+  'bounced',
+  'paper',
+  'unconfirmed',
+  'confidential',
+] as const;
+export type NotServedReason = (typeof NOT_SERVED_REASONS)[number];
+
+/** Ends the sentence `Not served electronically: …` and the checker's line. */
+export const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
+  noOne: 'No one receives service for this party',
+  bounced: 'Address bounced',
+  paper: 'Must be served on paper',
+  unconfirmed: 'Address not confirmed yet: must be served on paper',
+  confidential: 'Confidential documents go only to attorneys of the case: must be served on paper',
+};
+
+/** Days for which a personal link to served documents works. */
+export const SERVICE_LINK_DAYS = 90;
+/** Service after this hour of the court's clock counts from the next court day. */
+export const SERVICE_DAY_ENDS_AT = 17;
+
+/** Most contacts of a firm. */
+export const SERVICE_CONTACTS_MAX = 500;
+/** Most administrative copies of a contact. */
+export const SERVICE_COPIES_MAX = 10;
+/** Most contacts that firms attach to one case. */
+export const CASE_CONTACTS_MAX = 200;
+/** Most recipients of one service. */
+export const SERVICE_RECIPIENTS_MAX = 1_000;
+
+/** Screen of a firm's service contacts (spec section 2, E-filing). */
+export const SERVICE_CONTACTS_PATH = '/isefs/ServiceContact';
+
+/** Pages linked from emails about service; they need no login. */
+export const SERVICE_MAIL_PAGES = {
+  documents: '/efiling/ServedDocuments',
+  confirm: '/efiling/ConfirmServiceContact',
+} as const;
+
+/** A served document, below the context path; the link's token is in the query. */
+export const SERVED_DOCUMENT_FILE = '/efiling/served/{documentId}';

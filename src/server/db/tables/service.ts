@@ -1,0 +1,152 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NotServedReason, ServiceState } from '#contract/service';
+import type { EfmReply } from '#contract/schemas/efmMessages';
+
+/** A person of a firm who receives service. Rows stay when the contact is removed. */
+export interface ServiceContactTable {
+  id: Generated<number>;
+  firm_id: number;
+  name: string;
+  email: string;
+  /** The firm's attorney that it is, if any. */
+  bar_number: string | null;
+  /** When the address's owner agreed; nothing is served there before. */
+  confirmed_at: Generated<Date | null>;
+  /** SHA-256 of the token in the email that asks for confirmation. */
+  confirm_hash: Generated<string | null>;
+  confirm_sent_at: Generated<Date | null>;
+  created_at: Date;
+  removed_at: Generated<Date | null>;
+}
+
+/** `copy_id` gets an administrative copy of everything that `contact_id` gets. */
+export interface ServiceContactCopyTable {
+  contact_id: number;
+  copy_id: number;
+}
+
+export type ContactChangeKind =
+  | 'added'
+  | 'edited'
+  | 'confirmed'
+  | 'removed'
+  | 'restored'
+  | 'replaced'
+  | 'attached'
+  | 'detached'
+  | 'undone';
+
+/** One change of a contact, for the history and to undo it. */
+export interface ServiceContactChangeTable {
+  id: Generated<number>;
+  firm_id: number;
+  contact_id: number;
+  user_id: number | null;
+  user_name: string;
+  kind: ContactChangeKind;
+  detail: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  at: Date;
+  undone_at: Generated<Date | null>;
+}
+
+/** A contact of a case. Replaced and detached ones stay as rows. */
+export interface CaseContactTable {
+  id: Generated<number>;
+  court_id: number;
+  case_key: string;
+  case_number: string;
+  contact_id: number;
+  firm_id: number;
+  /** The party for whom it receives service. */
+  party: string;
+  added_by: number | null;
+  added_by_name: string;
+  added_at: Date;
+  ended_at: Generated<Date | null>;
+  end_kind: Generated<'replaced' | 'detached' | null>;
+  ended_by_name: Generated<string | null>;
+  end_reason: Generated<string | null>;
+  /** The change that added it by replacing another contact. */
+  change_id: Generated<number | null>;
+}
+
+/** Documents served together, or to be served when the court accepts their filing. */
+export interface ServiceTable {
+  id: Generated<number>;
+  cause: 'filing' | 'order';
+  envelope_id: string | null;
+  /** The filing that must be accepted first; null for a whole envelope. */
+  filing_id: string | null;
+  court_id: number;
+  case_key: string;
+  case_number: string;
+  caption: string;
+  served_by: string;
+  /** The filer's firm, whose people aren't served; null for the court. */
+  firm_id: number | null;
+  /** Attorneys and parties as the court listed them. */
+  court_list: ColumnType<EfmReply<'GetServiceInformation'>, string, string>;
+  /** Parties who file: they aren't served. */
+  filer_parties: readonly string[];
+  created_at: Date;
+  /** Null until the court accepts the filing. */
+  served_at: Date | null;
+  /** The court day from which the service counts. */
+  deemed_on: string | null;
+}
+
+export interface ServiceDocumentTable {
+  service_id: number;
+  position: number;
+  document_id: string;
+  title: string;
+  file_name: string;
+  security: string;
+  hash: string;
+  bytes: number;
+  pages: number;
+}
+
+/** A recipient of a service, or a party that wasn't served electronically, with the reason. */
+export interface ServiceRecipientTable {
+  id: Generated<number>;
+  service_id: number;
+  position: number;
+  name: string;
+  /** The party it is for; several are joined with `; `. */
+  party: string;
+  email: string | null;
+  bar_number: string | null;
+  contact_id: number | null;
+  is_copy: boolean;
+  /** May open confidential documents. */
+  is_entitled: boolean;
+  not_served: NotServedReason | null;
+  bounced_on: string | null;
+  /** SHA-256 of the personal link's token. */
+  token_hash: string | null;
+  link_until: Date | null;
+  mail_id: Generated<number | null>;
+  /** Changes only by a row of `service_change`. */
+  state: ColumnType<ServiceState | null, ServiceState | null, never>;
+  state_at: Date | null;
+  sent_at: Date | null;
+  delivered_at: Generated<Date | null>;
+  opened_at: Generated<Date | null>;
+  bounced_at: Generated<Date | null>;
+  bounce_reason: Generated<string | null>;
+  /** When someone dealt with the bounce, and how. */
+  resolved_at: Generated<Date | null>;
+  resolved_by: Generated<string | null>;
+  resolution: Generated<string | null>;
+  /** The bounced recipient that this one replaces. */
+  replaces_id: Generated<number | null>;
+}
+
+/** One change of a recipient's state; never changed once written. */
+export interface ServiceChangeTable {
+  recipient_id: number;
+  from_state: ServiceState;
+  to_state: ServiceState;
+  at: Date;
+}

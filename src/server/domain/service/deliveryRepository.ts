@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { notifyEnvelope } from '../filing/noticesRepository';
+import { changeRecipient } from './servicesRepository';
+
+/** Recipients per round. */
+const ROUND = 500;
+
+interface Delivery {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly party: string;
+  readonly envelopeId: string | null;
+  readonly isBounced: boolean;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Records what became of the emails about service: delivered once the address's server accepted the
+ * email, bounced if it refused it or returned it later. A bounce notifies the filer, once. Returns
+ * how many recipients changed.
+ */
+export async function followDeliveries(db: Kysely<Database>, at: number): Promise<number> {
+  const { rows } = await sql<Delivery>`
+    select r.id, r.name, r.email, r.party, s.envelope_id as "envelopeId",
+           m.status = 'FAILED' or m.bounce = 'HARD' as "isBounced",
+           coalesce(m.bounce_reason, m.problem, 'The address refused the email.') as reason,
+           coalesce(case when m.bounce = 'HARD' then m.bounced_at end, m.finished_at) as at
+      from service_recipient r
+      join mail_message m on m.id = r.mail_id
+      join service s on s.id = r.service_id
+     where r.state in ('sent', 'delivered')
+       and (m.status = 'FAILED' or m.bounce = 'HARD' or (r.state = 'sent' and m.status = 'SENT'))
+     order by r.id limit ${ROUND}`.execute(db);
+  let changed = 0;
+  for (const row of rows) {
+    await db.transaction().execute(async (trx) => {
+      const to = row.isBounced ? 'bounced' : 'delivered';
+      const reason = row.isBounced ? row.reason : null;
+      if (!(await changeRecipient(trx, row.id, to, reason, row.at.getTime()))) return;
+      changed += 1;
+      if (!row.isBounced || row.envelopeId === null) return;
+      const sentences = [
+        `The email to ${row.name} (${row.email}) for ${row.party} bounced.`,
+        'Serve this person another way, or correct the address and serve again.',
+      ];
+      const notice = { title: 'Service email bounced', sentences };
+      await notifyEnvelope(trx, row.envelopeId, notice, at);
+    });
+  }
+  return changed;
+}

@@ -1,0 +1,107 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ServiceState } from '#contract/service';
+import type { Database } from '../../db/tables/database';
+import { changeRecipient } from './servicesRepository';
+import { hashOfToken, isServiceToken } from './serviceTokens';
+
+/** What a personal link shows. */
+export interface OpenedService {
+  readonly recipientId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly party: string;
+  readonly state: ServiceState;
+  readonly openedAt: Date | null;
+  readonly linkUntil: Date;
+  readonly court: string;
+  readonly timeZone: string;
+  readonly caseNumber: string;
+  readonly caption: string;
+  readonly servedBy: string;
+  readonly servedAt: Date;
+  readonly deemedOn: string;
+  readonly documents: readonly OpenedDocument[];
+}
+
+export interface OpenedDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly fileName: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly pages: number;
+  /** Now: a clerk may have changed it after the service. */
+  readonly isConfidential: boolean;
+  /** The recipient may not open it. */
+  readonly isWithheld: boolean;
+}
+
+const PUBLIC = 'PUBLIC';
+
+type Head = Omit<OpenedService, 'documents'> & {
+  readonly serviceId: number;
+  readonly isEntitled: boolean;
+};
+
+/** Finds the service of a personal link; null for an unknown or malformed token. */
+export async function findOpened(
+  db: Kysely<Database>,
+  token: string,
+): Promise<OpenedService | null> {
+  if (!isServiceToken(token)) return null;
+  const { rows } = await sql<Head>`
+    select r.id as "recipientId", r.name, r.email, r.party, r.state, r.opened_at as "openedAt",
+           r.link_until as "linkUntil", r.is_entitled as "isEntitled", s.id as "serviceId",
+           c.name as court, c.time_zone as "timeZone", s.case_number as "caseNumber", s.caption,
+           s.served_by as "servedBy", coalesce(r.sent_at, s.served_at) as "servedAt",
+           s.deemed_on::text as "deemedOn"
+      from service_recipient r
+      join service s on s.id = r.service_id
+      join court c on c.id = s.court_id
+     where r.token_hash = ${hashOfToken(token)}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const { isEntitled, serviceId, ...head } = found;
+  const documents = await db
+    .selectFrom('service_document')
+    .where('service_id', '=', serviceId)
+    .select(['document_id', 'title', 'file_name', 'security', 'hash', 'bytes', 'pages'])
+    .orderBy('position')
+    .execute();
+  const corrected = await findCorrectedSecurity(
+    db,
+    documents.map(({ document_id }) => document_id),
+  );
+  return {
+    ...head,
+    documents: documents.map(({ document_id, file_name, security, ...document }) => {
+      const isConfidential = (corrected.get(document_id) ?? security) !== PUBLIC;
+      return {
+        ...document,
+        ...{ documentId: document_id, fileName: file_name, isConfidential },
+        isWithheld: isConfidential && !isEntitled,
+      };
+    }),
+  };
+}
+
+/** Security of documents that a clerk corrected, by document; the courts' side may be elsewhere. */
+async function findCorrectedSecurity(
+  db: Kysely<Database>,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; security: string }>`
+    select distinct on (target_id) target_id as id, after as security from efm_correction
+     where field = 'security' and target_id = any(${[...documentIds]}::uuid[])
+     order by target_id, efm_correction.id desc`.execute(db);
+  return new Map(rows.map(({ id, security }) => [id, security]));
+}
+
+/** Records that the recipient opened the documents; a bounced or opened one stays as it is. */
+export function openService(
+  trx: Transaction<Database>,
+  recipientId: number,
+  at: number,
+): Promise<boolean> {
+  return changeRecipient(trx, recipientId, 'opened', null, at);
+}

@@ -1,0 +1,49 @@
+import { findServiceFacts } from './serviceFactsRepository';
+import { listRecipients } from './serviceList';
+import {
+  findWaiting,
+  insertService,
+  writeRecipients,
+  type NewService,
+  type ServiceContext,
+  type ServiceResult,
+  type ServiceTransaction,
+} from './servicesRepository';
+
+/**
+ * Serves documents on everyone of a case's service list, in the caller's transaction: one row per
+ * recipient, an email with a personal link for each who is served electronically, and the reason for
+ * each party who isn't. After the commit, call `app.mails.wake()`.
+ *
+ * For an order of the court: `cause: 'order'`, `envelopeId: null`, `firmId: null`, no
+ * `filerParties`, `courtList` of `findServiceInformation`, and the order's signed file as document.
+ * `filingId` makes it happen once: a second service of the same filing fails.
+ */
+export async function serveDocuments(
+  trx: ServiceTransaction,
+  service: NewService,
+  context: ServiceContext,
+): Promise<ServiceResult> {
+  const serviceId = await insertService(trx, service, context.at);
+  const facts = await findServiceFacts(trx, service, service.courtList, {
+    firmId: service.firmId,
+    parties: service.filerParties,
+  });
+  return writeRecipients(trx, serviceId, listRecipients(facts), context);
+}
+
+/**
+ * Serves what waits for the acceptance of a filing, with the contacts that the case has now. Does
+ * nothing if nothing waits.
+ */
+export async function serveAccepted(
+  trx: ServiceTransaction,
+  filingId: string,
+  context: ServiceContext,
+): Promise<void> {
+  const waiting = await findWaiting(trx, filingId);
+  if (waiting === null) return;
+  const { courtList, filerParties: parties, firmId, serviceId } = waiting;
+  const facts = await findServiceFacts(trx, waiting, courtList, { firmId, parties });
+  await writeRecipients(trx, serviceId, listRecipients(facts), context);
+}

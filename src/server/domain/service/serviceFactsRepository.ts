@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { caseNumberKey } from '../../search/caseNumbers';
+import type { AttachedContact, CourtList, ServiceFacts } from './serviceList';
+
+/** A case as the service list identifies it. */
+export interface ServiceCase {
+  readonly courtId: number;
+  readonly caseNumber: string;
+}
+
+/** Who serves: a filer's firm with the parties it files for, or the court. */
+export interface ServingFiler {
+  /** Null for the court, which serves everyone. */
+  readonly firmId: number | null;
+  readonly parties: readonly string[];
+}
+
+/** Loads what decides who is served in a case: the roll, contacts, and bounced addresses. */
+export async function findServiceFacts(
+  db: Kysely<Database>,
+  of: ServiceCase,
+  court: CourtList,
+  { firmId, parties }: ServingFiler,
+): Promise<ServiceFacts> {
+  const bars = court.recipients.flatMap(({ barNumber }) => barNumber ?? []);
+  const attached = await findAttached(db, of, bars);
+  const roll = await findRoll(db, bars);
+  const addresses = [
+    ...[...roll.values()].flatMap(({ email }) => email ?? []),
+    ...attached.flatMap(({ copies, email }) => [email, ...copies.map((copy) => copy.email)]),
+  ];
+  return {
+    court,
+    roll,
+    attached,
+    bounced: await findBounced(db, addresses),
+    filer: {
+      firmId,
+      barNumbers: new Set(firmId === null ? [] : await findFirmBars(db, firmId)),
+      parties: new Set(parties),
+    },
+  };
+}
+
+async function findRoll(
+  db: Kysely<Database>,
+  barNumbers: readonly string[],
+): Promise<ServiceFacts['roll']> {
+  if (barNumbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_roll')
+    .where('bar_number', 'in', [...new Set(barNumbers)])
+    .select(['bar_number', 'name', 'status', 'email'])
+    .execute();
+  return new Map(rows.map(({ bar_number, ...row }) => [bar_number, row]));
+}
+
+async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('filing_firm_attorney')
+    .where('firm_id', '=', firmId)
+    .select('bar_number')
+    .execute();
+  return rows.map(({ bar_number }) => bar_number);
+}
+
+/** Contacts on a case, each with its administrative copies. `barNumbers` are the case's attorneys. */
+async function findAttached(
+  db: Kysely<Database>,
+  { caseNumber, courtId }: ServiceCase,
+  barNumbers: readonly string[],
+): Promise<readonly AttachedContact[]> {
+  const { rows } = await sql<AttachedContact>`
+    select k.id as "contactId", k.name, k.email, c.party, c.firm_id as "firmId",
+           k.confirmed_at is not null as "isConfirmed",
+           exists (select from filing_firm_attorney a
+                    where a.firm_id = c.firm_id
+                      and a.bar_number = any(${[...barNumbers]}::text[])) as "isOfAttorney",
+           coalesce((select json_agg(json_build_object('contactId', o.id, 'name', o.name,
+                       'email', o.email, 'isConfirmed', o.confirmed_at is not null) order by o.id)
+                       from service_contact_copy y join service_contact o on o.id = y.copy_id
+                      where y.contact_id = k.id and o.removed_at is null), '[]') as copies
+      from case_contact c join service_contact k on k.id = c.contact_id
+     where c.court_id = ${courtId} and c.case_key = ${caseNumberKey(caseNumber)}
+       and c.ended_at is null and k.removed_at is null
+     order by c.id`.execute(db);
+  return rows;
+}
+
+/** Dates on which addresses were blocked because an email bounced, by address in lower case. */
+export async function findBounced(
+  db: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<{ address: string; on: string }>`
+    select address, to_char(bounced_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
+             as "on"
+      from mail_bounce
+     where address = any(${addresses.map((each) => each.toLowerCase())}::text[])`.execute(db);
+  return new Map(rows.map(({ address, on }) => [address, on]));
+}

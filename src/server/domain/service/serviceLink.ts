@@ -1,0 +1,13 @@
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { SERVICE_MAIL_PAGES } from '#contract/service';
+import type { ServerConfig } from '../../config';
+
+/** Makes the address of a page that an email about service links to. */
+export function serviceLinks(
+  { contextPath, publicUrl }: Pick<ServerConfig, 'contextPath' | 'publicUrl'>,
+  page: keyof typeof SERVICE_MAIL_PAGES = 'documents',
+): (token: string) => string {
+  return (token) =>
+    publicUrl.origin + buildLink(contextPath, INDIANA, SERVICE_MAIL_PAGES[page], { token });
+}

@@ -1,0 +1,156 @@
+import type { NotServedReason } from '#contract/service';
+import type { EfmReply } from '#contract/schemas/efmMessages';
+
+/** Attorneys and parties of a case, as the court lists them. */
+export type CourtList = EfmReply<'GetServiceInformation'>;
+
+/** A contact that a firm attached to a case, and its administrative copies. */
+export interface AttachedContact {
+  readonly contactId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly party: string;
+  readonly firmId: number;
+  readonly isConfirmed: boolean;
+  /** Its firm has an attorney on the case. */
+  readonly isOfAttorney: boolean;
+  readonly copies: readonly {
+    readonly contactId: number;
+    readonly name: string;
+    readonly email: string;
+    readonly isConfirmed: boolean;
+  }[];
+}
+
+/** What the service list is made of. */
+export interface ServiceFacts {
+  readonly court: CourtList;
+  /** The roll's address and status, by bar number. */
+  readonly roll: ReadonlyMap<
+    string,
+    { readonly name: string; readonly status: string; readonly email: string | null }
+  >;
+  readonly attached: readonly AttachedContact[];
+  /** ISO date of the bounce, by address in lower case. */
+  readonly bounced: ReadonlyMap<string, string>;
+  /** The filer's firm and its attorneys; they aren't served. */
+  readonly filer: {
+    readonly firmId: number | null;
+    readonly barNumbers: ReadonlySet<string>;
+    readonly parties: ReadonlySet<string>;
+  };
+}
+
+/** A person to serve, or a party that can't be served electronically, with the reason. */
+export interface ServiceRecipient {
+  readonly name: string;
+  /** Parties that it is for. */
+  readonly parties: readonly string[];
+  readonly email: string | null;
+  readonly barNumber: string | null;
+  readonly contactId: number | null;
+  readonly isCopy: boolean;
+  /** May get confidential documents: an attorney of the case, or of such an attorney's firm. */
+  readonly isEntitled: boolean;
+  readonly notServed: NotServedReason | null;
+  readonly bouncedOn: string | null;
+}
+
+/** Normalizes a party's name for comparison. */
+export function partyKey(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * Lists everyone who is served in a case, once per address, and each party or attorney that can't be
+ * served electronically, with the reason. The filer's own parties, attorneys, and contacts are left
+ * out. The page's checker and the service itself use this one list.
+ */
+export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[] {
+  const { attached, court, filer } = facts;
+  const ownParties = new Set([...filer.parties].map(partyKey));
+  const others = (parties: readonly string[]): readonly string[] =>
+    parties.filter((party) => !ownParties.has(partyKey(party)));
+  const found: ServiceRecipient[] = [];
+  for (const attorney of court.recipients) {
+    const parties = others(attorney.represents);
+    const { barNumber } = attorney;
+    if (parties.length === 0 || (barNumber !== null && filer.barNumbers.has(barNumber))) continue;
+    found.push(attorneyRecipient(facts, attorney.name, barNumber, parties));
+  }
+  const contacts = attached.filter(
+    ({ firmId, party }) => firmId !== filer.firmId && !ownParties.has(partyKey(party)),
+  );
+  for (const contact of contacts) found.push(...contactRecipients(facts, contact));
+  for (const party of others(court.unrepresented)) {
+    const key = partyKey(party);
+    if (contacts.some((contact) => partyKey(contact.party) === key)) continue;
+    found.push({ ...NOT_ON_LIST, name: party, parties: [party], notServed: 'paper' });
+  }
+  return byAddress(found);
+}
+
+const NOT_ON_LIST = {
+  ...{ email: null, barNumber: null, contactId: null, isCopy: false, isEntitled: false },
+  bouncedOn: null,
+} as const;
+
+function attorneyRecipient(
+  { bounced, roll }: ServiceFacts,
+  name: string,
+  barNumber: string | null,
+  parties: readonly string[],
+): ServiceRecipient {
+  const listed = barNumber === null ? undefined : roll.get(barNumber);
+  const base = { ...NOT_ON_LIST, name: listed?.name ?? name, parties, barNumber, isEntitled: true };
+  // An attorney who may not practice, or whom the roll doesn't have, receives nothing for a party.
+  if (listed?.status !== 'active') return { ...base, notServed: 'noOne' };
+  if (listed.email === null || listed.email === '') return { ...base, notServed: 'paper' };
+  const bouncedOn = bounced.get(listed.email.toLowerCase()) ?? null;
+  const email = listed.email;
+  return { ...base, email, bouncedOn, notServed: bouncedOn === null ? null : 'bounced' };
+}
+
+function contactRecipients(
+  { bounced }: ServiceFacts,
+  contact: AttachedContact,
+): readonly ServiceRecipient[] {
+  const people = [
+    { ...contact, isCopy: false },
+    ...contact.copies.filter((copy) => copy.isConfirmed).map((copy) => ({ ...copy, isCopy: true })),
+  ];
+  return people.map(({ contactId, email, isConfirmed, isCopy, name }) => {
+    const bouncedOn = bounced.get(email.toLowerCase()) ?? null;
+    const refused = bouncedOn === null ? null : 'bounced';
+    return {
+      ...{ name, parties: [contact.party], email, barNumber: null, contactId, isCopy, bouncedOn },
+      isEntitled: contact.isOfAttorney,
+      notServed: isConfirmed ? refused : 'unconfirmed',
+    };
+  });
+}
+
+/** One recipient per address, for all its parties. */
+function byAddress(found: readonly ServiceRecipient[]): readonly ServiceRecipient[] {
+  const merged = new Map<string, ServiceRecipient>();
+  for (const [place, each] of found.entries()) {
+    const key = each.email?.toLowerCase() ?? `#${String(place)}`;
+    const known = merged.get(key);
+    merged.set(
+      key,
+      known === undefined
+        ? each
+        : {
+            ...known,
+            parties: [...new Set([...known.parties, ...each.parties])],
+            isCopy: known.isCopy && each.isCopy,
+            isEntitled: known.isEntitled || each.isEntitled,
+            // A confirmed contact, or the roll, proves the address for both.
+            notServed: known.notServed === 'unconfirmed' ? each.notServed : known.notServed,
+            contactId: known.contactId ?? each.contactId,
+            barNumber: known.barNumber ?? each.barNumber,
+          },
+    );
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,316 @@
+import type { Transaction } from 'kysely';
+import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
+import type { Database } from '../../db/tables/database';
+import { contactAt, linkTo, type MailLine } from '../../mail/body';
+import { queueMails, type NewMail } from '../../mail/repository';
+import { PRODUCT_NAME } from '#contract/product';
+import { caseNumberKey } from '../../search/caseNumbers';
+import { courtTime } from '../filing/notice';
+import { deemedServedOn } from './deemedServed';
+import type { CourtList, ServiceRecipient } from './serviceList';
+import { hashOfToken, newServiceToken } from './serviceTokens';
+
+/** A transaction in which documents are served. */
+export type ServiceTransaction = Transaction<Database>;
+
+const DAY_MS = 86_400_000;
+const PUBLIC = 'PUBLIC';
+
+/** A document to serve; its file is in the store of filings under its hash. */
+export interface ServedDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly fileName: string;
+  /** Code of the list `documentType`. */
+  readonly security: string;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly pages: number;
+}
+
+/** Documents to serve, with their case and sender. */
+export interface NewService {
+  readonly cause: 'filing' | 'order';
+  /** The filer's envelope; null for an order of the court that has none. */
+  readonly envelopeId: string | null;
+  /** The filing; null to serve the documents of several filings of an envelope together. */
+  readonly filingId: string | null;
+  readonly courtId: number;
+  readonly caseNumber: string;
+  readonly caption: string;
+  /** As recipients see it, such as `Jane Roe, Roe & Doe LLP` or the name of the court. */
+  readonly servedBy: string;
+  readonly firmId: number | null;
+  readonly courtList: CourtList;
+  /** Parties who file: they aren't served. Empty for an order. */
+  readonly filerParties: readonly string[];
+  readonly documents: readonly ServedDocument[];
+}
+
+/** Stores what will be served, without recipients. */
+export async function insertService(
+  trx: Transaction<Database>,
+  service: NewService,
+  at: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('service')
+    .values({
+      ...{ cause: service.cause, envelope_id: service.envelopeId, filing_id: service.filingId },
+      ...{ court_id: service.courtId, case_key: caseNumberKey(service.caseNumber) },
+      ...{ case_number: service.caseNumber, caption: service.caption },
+      ...{ served_by: service.servedBy, firm_id: service.firmId },
+      ...{
+        court_list: JSON.stringify(service.courtList),
+        filer_parties: [...service.filerParties],
+      },
+      ...{ created_at: new Date(at), served_at: null, deemed_on: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('service_document')
+    .values(
+      service.documents.map((document, position) => ({
+        ...{ service_id: id, position, document_id: document.documentId },
+        ...{ title: document.title, file_name: document.fileName, security: document.security },
+        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** Finds the service that waits for the acceptance of a filing, and locks it; null if none does. */
+export async function findWaiting(trx: Transaction<Database>, filingId: string) {
+  const found = await trx
+    .selectFrom('service')
+    .where('filing_id', '=', filingId)
+    .where('cause', '=', 'filing')
+    .where('served_at', 'is', null)
+    .select(['id', 'court_id', 'case_number', 'firm_id', 'court_list', 'filer_parties'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  return {
+    ...{ serviceId: found.id, courtId: found.court_id, caseNumber: found.case_number },
+    ...{ firmId: found.firm_id, courtList: found.court_list, filerParties: found.filer_parties },
+  };
+}
+
+/** How a service runs. */
+export interface ServiceContext {
+  readonly at: number;
+  /** Address of the page that a token opens. */
+  readonly linkOf: (token: string) => string;
+}
+
+interface StoredService {
+  readonly id: number;
+  readonly court: string;
+  readonly timeZone: string;
+  readonly caseNumber: string;
+  readonly caption: string;
+  readonly servedBy: string;
+  readonly titles: readonly { readonly title: string; readonly security: string }[];
+}
+
+/** Loads a service for its emails. */
+export async function findServiceToSend(
+  trx: Transaction<Database>,
+  serviceId: number,
+): Promise<StoredService> {
+  const row = await trx
+    .selectFrom('service as s')
+    .innerJoin('court as c', 'c.id', 's.court_id')
+    .where('s.id', '=', serviceId)
+    .select(['s.id', 's.case_number', 's.caption', 's.served_by', 'c.name', 'c.time_zone'])
+    .executeTakeFirstOrThrow();
+  const titles = await trx
+    .selectFrom('service_document')
+    .where('service_id', '=', serviceId)
+    .select(['title', 'security'])
+    .orderBy('position')
+    .execute();
+  return {
+    ...{ id: row.id, court: row.name, timeZone: row.time_zone, caseNumber: row.case_number },
+    ...{ caption: row.caption, servedBy: row.served_by, titles },
+  };
+}
+
+/** Who was served, and who wasn't. */
+export interface ServiceResult {
+  readonly serviceId: number;
+  readonly served: number;
+  readonly notServed: number;
+}
+
+/**
+ * Writes the recipients of a service and queues an email with a personal link for each, in the
+ * caller's transaction. A recipient who may not get any of the documents is listed as not served.
+ */
+export async function writeRecipients(
+  trx: Transaction<Database>,
+  serviceId: number,
+  recipients: readonly ServiceRecipient[],
+  { at, linkOf }: ServiceContext,
+): Promise<ServiceResult> {
+  const service = await findServiceToSend(trx, serviceId);
+  const deemedOn = deemedServedOn(at, service.timeZone);
+  await trx
+    .updateTable('service')
+    .set({ served_at: new Date(at), deemed_on: deemedOn })
+    .where('id', '=', serviceId)
+    .execute();
+  const isAllConfidential = service.titles.every(({ security }) => security !== PUBLIC);
+  const checked = recipients.map((each) => ({
+    ...each,
+    notServed:
+      each.notServed ?? (isAllConfidential && !each.isEntitled ? ('confidential' as const) : null),
+  }));
+  const count = checked.filter(({ notServed }) => notServed === null).length;
+  if (checked.length === 0) return { serviceId, served: 0, notServed: 0 };
+  const tokens = checked.map(() => newServiceToken());
+  const rows = await trx
+    .insertInto('service_recipient')
+    .values(checked.map((each, position) => rowOf(serviceId, each, position, tokens, at)))
+    .returning(['id', 'position'])
+    .execute();
+  const ids = new Map(rows.map(({ id, position }) => [position, id]));
+  const sent = checked.flatMap((each, position) =>
+    each.notServed === null ? [{ each, position, id: ids.get(position) ?? 0 }] : [],
+  );
+  await sendLinks(
+    trx,
+    { ...service, deemedOn },
+    sent.map(({ each, id, position }) => ({
+      ...{ recipientId: id, email: each.email ?? '', parties: each.parties },
+      ...{ isEntitled: each.isEntitled, link: linkOf(tokens[position] ?? '') },
+    })),
+    at,
+  );
+  return { serviceId, served: count, notServed: checked.length - count };
+}
+
+function rowOf(
+  serviceId: number,
+  each: ServiceRecipient,
+  position: number,
+  tokens: readonly string[],
+  at: number,
+) {
+  const isServed = each.notServed === null;
+  const now = isServed ? new Date(at) : null;
+  return {
+    ...{ service_id: serviceId, position, name: each.name, party: each.parties.join('; ') },
+    ...{ email: each.email, bar_number: each.barNumber, contact_id: each.contactId },
+    ...{ is_copy: each.isCopy, is_entitled: each.isEntitled, not_served: each.notServed },
+    bounced_on: each.bouncedOn,
+    token_hash: isServed ? hashOfToken(tokens[position] ?? '') : null,
+    link_until: isServed ? new Date(at + SERVICE_LINK_DAYS * DAY_MS) : null,
+    state: isServed ? ('sent' as const) : null,
+    ...{ state_at: now, sent_at: now },
+  };
+}
+
+/** A personal link to send. */
+export interface ServiceLink {
+  readonly recipientId: number;
+  readonly email: string;
+  readonly parties: readonly string[];
+  readonly isEntitled: boolean;
+  readonly link: string;
+}
+
+/** Documents that an email lists; the page lists all. */
+const MAX_TITLES = 20;
+
+/**
+ * Queues the emails with personal links. Titles of confidential documents are only on the page, and
+ * only for recipients who may open them. An address without a valid proof counts as bounced.
+ */
+export async function sendLinks(
+  trx: Transaction<Database>,
+  service: StoredService & { readonly deemedOn: string },
+  links: readonly ServiceLink[],
+  at: number,
+): Promise<void> {
+  const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS).toLocaleDateString('en-US', {
+    ...{ timeZone: service.timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+  });
+  const isPublic = service.titles.every(({ security }) => security === PUBLIC);
+  const mails = links.map(({ email, link, parties, recipientId }): NewMail => {
+    const more = service.titles.length - MAX_TITLES;
+    const lines: MailLine[] = [
+      `${service.servedBy} served documents on you electronically.`,
+      '',
+      `Court: ${service.court}`,
+      `Case: ${service.caseNumber}`,
+      // The caption and titles of a confidential filing aren't sent by email.
+      ...(isPublic && service.caption !== '' ? [`Caption: ${service.caption}`] : []),
+      `Served for: ${parties.join('; ')}`,
+      `Served: ${courtTime(new Date(at).toISOString(), service.timeZone)}`,
+      ...(isPublic
+        ? service.titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`)
+        : ['Documents: listed on the page']),
+      ...(isPublic && more > 0 ? [`${String(more)} more documents are listed on the page.`] : []),
+      '',
+      'Open the documents. You do not need an account:',
+      linkTo(link),
+      '',
+      ['The link is for ', contactAt(email), ` only and works until ${until}.`],
+    ];
+    return {
+      ...{ to: email, subject: `${PRODUCT_NAME}: service of documents in a court case`, lines, at },
+      ...{ usefulUntil: null, kind: 'SERVICE', proof: { kind: 'SERVICE', recipientId } },
+    };
+  });
+  const ids = await queueMails(trx, mails);
+  for (const [place, { recipientId }] of links.entries()) {
+    const mailId = ids[place] ?? null;
+    if (mailId === null) {
+      await changeRecipient(trx, recipientId, 'bounced', 'The address is not confirmed.', at);
+    } else {
+      await trx
+        .updateTable('service_recipient')
+        .set({ mail_id: mailId })
+        .where('id', '=', recipientId)
+        .execute();
+    }
+  }
+}
+
+/**
+ * Changes a recipient's state if the change is permitted now; returns false otherwise. `reason` is
+ * why an address bounced.
+ */
+export async function changeRecipient(
+  trx: Transaction<Database>,
+  recipientId: number,
+  to: 'delivered' | 'opened' | 'bounced',
+  reason: string | null,
+  at: number,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('service_recipient')
+    .where('id', '=', recipientId)
+    .select('state')
+    .forUpdate()
+    .executeTakeFirst();
+  if (found?.state == null || !canChangeRecipient(found.state, to)) return false;
+  await trx
+    .insertInto('service_change')
+    .values({
+      ...{ recipient_id: recipientId, from_state: found.state, to_state: to, at: new Date(at) },
+    })
+    .execute();
+  if (reason !== null) {
+    await trx
+      .updateTable('service_recipient')
+      .set({ bounce_reason: reason })
+      .where('id', '=', recipientId)
+      .execute();
+  }
+  return true;
+}

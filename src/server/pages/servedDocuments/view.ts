@@ -1,0 +1,107 @@
+import type { Locale } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import { courtTime } from '../../domain/filing/notice';
+import type { OpenedService } from '../../domain/service/openedRepository';
+import { html, type SafeHtml } from '../../site/html';
+import { errorMessage, type ServerPage } from '../../site/layout';
+
+const TITLE = 'Served documents';
+
+function page(locale: Locale, content: SafeHtml): ServerPage {
+  return {
+    locale,
+    title: TITLE,
+    body: html`<h1>${TITLE}</h1>
+      ${content}`,
+  };
+}
+
+/** The page of a link that no longer works. */
+export function expiredPage(locale: Locale, { email, servedBy }: OpenedService): ServerPage {
+  return page(
+    locale,
+    html`${errorMessage(`This link for ${email} has expired.`)}
+      <p>Ask ${servedBy} for copies of the documents, or see the case at the court.</p>`,
+  );
+}
+
+/** ISO date as `Jul 6, 2026`. */
+function dateWords(isoDate: string): string {
+  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+  });
+}
+
+/** Addresses of the page's parts. */
+export interface ServedAddresses {
+  /** Where the button posts to. */
+  readonly action: string;
+  readonly documentOf: (documentId: string) => string;
+}
+
+/**
+ * The documents of a personal link. Before the recipient opens them, the page has a button and no
+ * links, because email scanners follow links.
+ */
+export function servedPage(
+  locale: Locale,
+  service: OpenedService,
+  { action, documentOf }: ServedAddresses,
+): ServerPage {
+  const { caption, documents, openedAt, timeZone } = service;
+  const isOpen = openedAt !== null;
+  // A caption may name people of a confidential filing.
+  const isPublic = documents.every(({ isConfidential }) => !isConfidential);
+  const facts: readonly (readonly [string, string])[] = [
+    ['For', `${service.name}, ${service.email}`],
+    ['Served for', service.party],
+    ['Court', service.court],
+    ['Case', service.caseNumber],
+    ...(caption !== '' && (isPublic || isOpen) ? [['Caption', caption] as const] : []),
+    ['Served by', service.servedBy],
+    ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
+    ['Counts from', dateWords(service.deemedOn)],
+    ['Link works until', courtTime(service.linkUntil.toISOString(), timeZone)],
+    ...(isOpen ? [['Opened', courtTime(openedAt.toISOString(), timeZone)] as const] : []),
+  ];
+  return page(
+    locale,
+    html`<dl class="page-facts">
+        ${facts.map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+      ${isOpen ? documentList(service, documentOf) : openForm(action, documents.length)}
+      <p>
+        This page is for ${service.email} only. It is not legal advice: deadlines depend on court
+        rules and the documents. Were you served by mistake? Contact ${service.servedBy}.
+        ${PRODUCT_NAME} only delivers the documents.
+      </p>`,
+  );
+}
+
+function openForm(action: string, count: number): SafeHtml {
+  const words = count === 1 ? '1 document' : `${String(count)} documents`;
+  return html`<p>You were served ${words}. The sender sees when you open them.</p>
+    <form class="form" method="post" action="${action}">
+      <button class="button button-primary">Open ${words}</button>
+    </form>`;
+}
+
+function documentList({ documents }: OpenedService, documentOf: (id: string) => string): SafeHtml {
+  return html`<h2>Documents</h2>
+    <ul>
+      ${documents.map(({ documentId, isConfidential, isWithheld, pages, title }) => {
+        if (isWithheld) return html`<li>Confidential document: ask the sender or the court</li>`;
+        const size = pages === 1 ? '1 page' : `${String(pages)} pages`;
+        return html`<li>
+          <a href="${documentOf(documentId)}">${title}</a> (PDF,
+          ${size})${isConfidential ? ': confidential' : ''}
+        </li>`;
+      })}
+    </ul>`;
+}

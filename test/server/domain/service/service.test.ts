@@ -1,0 +1,229 @@
+import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/service';
+import { deemedServedOn } from '../../../../src/server/domain/service/deemedServed';
+import { recordBounce } from '../../../../src/server/mail/bounceRepository';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
+import { openTestSite, START, type TestSite } from '../../testApp';
+import { addRoll, anOrder, aServedDocument, serve } from './serviceCases';
+
+const DAY_MS = 86_400_000;
+const INDIANA = 'America/Indiana/Indianapolis';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await addRoll(site);
+});
+beforeEach(() => {
+  site.clock.time = START;
+  site.mails.length = 0;
+});
+afterEach(async () => {
+  await site.app.mails.settled();
+});
+afterAll(() => site.close());
+
+async function sendMails(): Promise<void> {
+  site.app.mails.wake();
+  await site.app.mails.settled();
+}
+
+/** The path of the personal link in the last email. */
+function linkPath(): string {
+  const { text } = site.mails.at(-1) ?? { text: '' };
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+  return path;
+}
+
+const stateOf = async (id: number) =>
+  site.database.db
+    .selectFrom('service_recipient')
+    .where('id', '=', id)
+    .select(['state', 'delivered_at', 'opened_at', 'bounced_at', 'bounce_reason'])
+    .executeTakeFirstOrThrow();
+
+async function addBounce(address: string) {
+  await site.database.db
+    .insertInto('mail_bounce')
+    .values({ address, bounced_at: new Date(START), reason: '550 5.1.1' })
+    .execute();
+}
+
+describe('serving documents', () => {
+  it('emails each attorney of the case and lists everyone else with the reason', async () => {
+    const { notServed, recipients, served } = await serve(site, anOrder());
+    expect({ served, notServed }).toEqual({ served: 1, notServed: 2 });
+    expect(
+      recipients.map(({ email, name, not_served, party, state }) => ({
+        ...{ email, name, not_served, party, state },
+      })),
+    ).toEqual([
+      {
+        ...{ name: 'Opal Counsel', party: 'Jane Roe', email: 'opal@law.example' },
+        ...{ not_served: null, state: 'sent' },
+      },
+      {
+        ...{ name: 'Ned Gone', party: 'Max Roe', email: null },
+        ...{ not_served: 'noOne', state: null },
+      },
+      {
+        ...{ name: 'Pat Doe', party: 'Pat Doe', email: null },
+        ...{ not_served: 'paper', state: null },
+      },
+    ]);
+    await sendMails();
+    expect(site.mails.map(({ to }) => to)).toEqual(['opal@law.example']);
+    expect(site.mails[0]?.text).toContain('The link is for opal@law.example only');
+    const [first] = recipients;
+    expect(await stateOf(first?.id ?? 0)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('leaves the filer’s firm and parties out', async () => {
+    const { recipients } = await serve(site, anOrder({ filerParties: ['jane  roe', 'Pat Doe'] }));
+    expect(recipients.map(({ name }) => name)).toEqual(['Ned Gone']);
+  });
+
+  it('lists an address that bounced before, with the day, and an attorney without an address', async () => {
+    await addBounce('opal@law.example');
+    const { recipients } = await serve(
+      site,
+      anOrder({
+        courtList: {
+          recipients: [
+            { name: 'Opal Counsel', barNumber: '20001-49', represents: ['Jane Roe'] },
+            { name: 'Nora Paper', barNumber: '20003-49', represents: ['Max Roe'] },
+          ],
+          unrepresented: [],
+        },
+      }),
+    );
+    await site.database.db.deleteFrom('mail_bounce').execute();
+    expect(recipients.map(({ bounced_on, not_served }) => [not_served, bounced_on])).toEqual([
+      ['bounced', '2026-07-06'],
+      ['paper', null],
+    ]);
+  });
+
+  it('serves a filing once', async () => {
+    const order = anOrder({ filingId: '00000000-0000-4000-8000-000000000001' });
+    await serve(site, order);
+    await expect(serve(site, order)).rejects.toThrow(/service_once/);
+  });
+
+  it('names neither the caption nor titles of confidential documents in emails', async () => {
+    await serve(site, anOrder({ documents: [aServedDocument('CONFIDENTIAL')] }));
+    await sendMails();
+    const { text } = site.mails.at(-1) ?? { text: '' };
+    expect(text).not.toContain('Motion to compel');
+    expect(text).not.toContain('Acme LLC');
+  });
+});
+
+describe('the personal link', () => {
+  it('counts as opened after its button was pressed, not when a scanner opens the page', async () => {
+    const document = aServedDocument();
+    const bytes = Buffer.from('%PDF-1.7 a motion');
+    const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);
+    const { recipients } = await serve(site, anOrder({ documents: [{ ...document, hash }] }));
+    await sendMails();
+    const id = recipients[0]?.id ?? 0;
+    const scanner = site.browser();
+    const page = await scanner.open(linkPath());
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(page.body).toContain('opal@law.example');
+    const token = linkPath().split('token=')[1] ?? '';
+    const file = `/web/efiling/served/${document.documentId}?token=${token}`;
+    expect((await scanner.open(file)).statusCode).toBe(404);
+    expect(page.body).not.toContain('/efiling/served/');
+    expect(await stateOf(id)).toMatchObject({ state: 'delivered', opened_at: null });
+    site.clock.time = START + 60_000;
+    const opened = await scanner.post(linkPath(), {});
+    expect(opened.body).toContain(document.documentId);
+    expect(await stateOf(id)).toMatchObject({
+      ...{ state: 'opened', opened_at: new Date(START + 60_000) },
+    });
+    expect((await scanner.open(file)).rawPayload).toEqual(bytes);
+  });
+
+  it('returns 404 for garbled and foreign tokens, and 410 after 90 days', async () => {
+    await serve(site, anOrder());
+    await sendMails();
+    const path = linkPath();
+    const base = path.split('token=')[0] ?? '';
+    for (const token of ['', 'x', 'a'.repeat(32), `${'a'.repeat(40)}%0d%0a`]) {
+      expect((await site.browser().open(`${base}token=${token}`)).statusCode).toBe(404);
+    }
+    site.clock.time = START + 90 * DAY_MS;
+    const late = await site.browser().post(path, {});
+    expect(late.statusCode).toBe(410);
+    expect(late.body).toContain('has expired');
+  });
+
+  it('withholds a document that became confidential from a contact who is not on the case', async () => {
+    const document = aServedDocument('CONFIDENTIAL');
+    const { recipients } = await serve(site, anOrder({ documents: [document, aServedDocument()] }));
+    await sendMails();
+    await site.database.db
+      .updateTable('service_recipient')
+      .set({ is_entitled: false })
+      .where('id', '=', recipients[0]?.id ?? 0)
+      .execute();
+    const opened = await site.browser().post(linkPath(), {});
+    expect(opened.body).toContain('Confidential document: ask the sender');
+    expect(opened.body).not.toContain(document.documentId);
+  });
+});
+
+describe('bounces', () => {
+  it('records a bounce after delivery once, and never changes an opened recipient', async () => {
+    const { recipients } = await serve(site, anOrder());
+    await sendMails();
+    const id = recipients[0]?.id ?? 0;
+    const { mail_id } = await site.database.db
+      .selectFrom('service_recipient')
+      .where('id', '=', id)
+      .select('mail_id')
+      .executeTakeFirstOrThrow();
+    const bounce = {
+      mailId: mail_id ?? 0,
+      token: null,
+      kind: 'HARD',
+      reason: '550 5.1.1',
+    } as const;
+    await recordBounce(site.database.db, { ...bounce, at: START + 5_000 });
+    await sendMails();
+    expect(await stateOf(id)).toMatchObject({
+      ...{ state: 'bounced', bounced_at: new Date(START + 5_000), bounce_reason: '550 5.1.1' },
+    });
+    await site.database.db.deleteFrom('mail_bounce').execute();
+    const page = await site.browser().post(linkPath(), {});
+    expect(page.statusCode).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: 'bounced', opened_at: null });
+  });
+
+  it('refuses every change that the table of transitions does not list', async () => {
+    const { recipients } = await serve(site, anOrder());
+    const id = recipients[0]?.id ?? 0;
+    const { db } = site.database;
+    for (const from of SERVICE_STATES) {
+      for (const to of SERVICE_STATES) {
+        const isListed = SERVICE_TRANSITIONS.some(([a, b]) => a === from && b === to);
+        if (from === 'sent' && isListed) continue;
+        const change = { recipient_id: id, from_state: from, to_state: to, at: new Date(START) };
+        await expect(db.insertInto('service_change').values(change).execute()).rejects.toThrow(
+          /cannot change/,
+        );
+      }
+    }
+  });
+});
+
+describe('deemedServedOn', () => {
+  it.each([
+    ['2026-07-06T20:59:00Z', '2026-07-06'],
+    ['2026-07-06T21:00:00Z', '2026-07-07'],
+    ['2026-07-02T22:00:00Z', '2026-07-06'],
+    ['2026-07-04T15:00:00Z', '2026-07-06'],
+  ])('counts service at %s from %s', (instant, day) => {
+    expect(deemedServedOn(Date.parse(instant), INDIANA)).toBe(day);
+  });
+});
