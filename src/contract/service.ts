@@ -45,6 +45,19 @@ export const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   confidential: 'Confidential documents go only to attorneys of the case: must be served on paper',
 };
 
+/** The reason in words, with the day of a bounce: `Address bounced on Jul 6, 2026`. */
+export function notServedWords(reason: NotServedReason, bouncedOn: string | null): string {
+  const words = NOT_SERVED_WORDS[reason];
+  return reason === 'bounced' && bouncedOn !== null ? `${words} on ${dateWords(bouncedOn)}` : words;
+}
+
+/** ISO date as `Jul 6, 2026`. */
+export function dateWords(isoDate: string): string {
+  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+  });
+}
+
 /** Days for which a personal link to served documents works. */
 export const SERVICE_LINK_DAYS = 90;
 /** Service after this hour of the court's clock counts from the next court day. */

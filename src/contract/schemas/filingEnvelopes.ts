@@ -10,6 +10,7 @@ import {
 import { MANAGER_OPERATIONS, PROVIDER_OPERATIONS } from '../efmOperations';
 import { DRAFT_PROBLEMS, FILING_STEPS } from '../filingProblems';
 import { FeeCalculationSchema, FeePartSchema } from './efmMessages';
+import { EnvelopeServiceSchema } from './service';
 import {
   DateSchema,
   exactly,
@@ -46,6 +47,8 @@ const EnvelopeRowSchema = exactly({
   filerName: Type.String(),
   /** What it consists of, such as `Complaint` and `Appearance`. */
   titles: Type.Array(Type.String()),
+  /** Recipients whose email bounced, and with whom no one dealt yet. */
+  bounces: Type.Integer(),
 });
 
 /** Filters of the list, as in its address. */
@@ -170,6 +173,8 @@ const EnvelopeRecordSchema = exactly({
     holdExpiresAt: nullable(Type.String()),
     declinedReason: nullable(Type.String()),
   }),
+  /** What was served with it, and on whom; empty if it was only filed. */
+  services: Type.Array(EnvelopeServiceSchema),
   /** Messages exchanged with the court's system, oldest first. */
   messages: Type.Array(
     exactly({

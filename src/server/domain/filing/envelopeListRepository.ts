@@ -118,7 +118,9 @@ export async function findEnvelopes(
            e.filed_at as "filedAt", e.time_zone as "timeZone", e.money,
            e.total_cents as "totalCents", e.client_number as "clientNumber",
            coalesce(u.first_name || ' ' || u.last_name, '') as "filerName",
-           coalesce(f.statuses, '{}') as statuses, coalesce(f.titles, '{}') as titles
+           coalesce(f.statuses, '{}') as statuses, coalesce(f.titles, '{}') as titles,
+           (select count(*)::integer from service v join service_recipient r on r.service_id = v.id
+             where v.envelope_id = e.id and r.state = 'bounced' and r.resolved_at is null) as bounces
       from filing_envelope e
       join court c on c.id = e.court_id
       left join app_user u on u.id = e.user_id

@@ -4,6 +4,7 @@ import { canChangeFiling, envelopeStatusOf, type EnvelopeStatus } from '#contrac
 import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessages';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
+import { findEnvelopeServices } from '../service/envelopeServicesRepository';
 import { isReadable, type EnvelopeReader } from './envelopeListRepository';
 
 /** Most messages of a record: a filing has a handful. */
@@ -68,6 +69,7 @@ export async function findEnvelope(
       kind: submission?.payment.kind ?? 'card',
       ...(await findHold(db, envelopeId)),
     },
+    services: await findEnvelopeServices(db, envelopeId),
     messages: messages.map(({ cancels: _cancels, ...message }) => message),
   };
 }

@@ -1,5 +1,6 @@
 import { quantityWords } from '#contract/filingDetails';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { BusinessPaper } from '../exports/businessPdf';
@@ -16,8 +17,7 @@ export function courtTime(iso: string, timeZone: string): string {
 
 /**
  * The notice of electronic filing (NEF): the filings with their time, filer, and parties, the
- * SHA-256 of each document, and who was served. Electronic service isn't offered yet, so it says
- * that no one was served.
+ * SHA-256 of each document, who was served electronically and when, and who wasn't and why.
  */
 export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   const { caseNumber, courtName, countyName, filedAt, filings, isNewCase, number, payment } = of;
@@ -62,12 +62,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
           ]),
         ),
       },
-      {
-        title: 'Service',
-        headings: ['Recipient', 'Result'],
-        widths: [3, 5],
-        rows: [['No one', 'Documents were filed only. Serve the other parties yourself.']],
-      },
+      ...serviceTables(of),
     ],
     totals: [
       ['Court fees', DOLLARS.format(payment.courtCents / 100)],
@@ -80,6 +75,52 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,
     madeAt,
   };
+}
+
+/** The people served electronically, and those who weren't, with the reason. */
+function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['tables'] {
+  if (services.length === 0) {
+    const words = 'Documents were filed only. Serve the other parties yourself.';
+    return [
+      {
+        ...{ title: 'Service', headings: ['Recipient', 'Result'], widths: [3, 5] },
+        rows: [['No one', words]],
+      },
+    ];
+  }
+  const waiting = services.filter(({ servedAt }) => servedAt === null);
+  const all = services.flatMap(({ deemedOn, recipients }) =>
+    recipients.map((each) => ({ ...each, deemedOn })),
+  );
+  const served = all.filter(({ notServed }) => notServed === null);
+  return [
+    {
+      title: 'Served electronically',
+      headings: ['Recipient, address, and party', 'Sent', 'Counts from', 'Result'],
+      widths: [4, 3, 2, 2],
+      rows: [
+        ...served.map(({ deemedOn, email, isCopy, name, party, sentAt, state }) => [
+          `${name}${isCopy ? ' (administrative copy)' : ''}\n${email ?? ''}\nfor ${party}`,
+          sentAt === null ? '' : courtTime(sentAt, timeZone),
+          deemedOn === null ? '' : dateWords(deemedOn),
+          state === null ? '' : SERVICE_STATE_WORDS[state],
+        ]),
+        ...waiting.map(({ titles }) => [titles.join('\n'), 'When the court accepts it', '', '']),
+        ...(served.length + waiting.length === 0 ? [['No one', '', '', '']] : []),
+      ],
+    },
+    {
+      title: 'Not served electronically',
+      headings: ['Party or person', 'Reason'],
+      widths: [4, 5],
+      rows: all
+        .filter(({ notServed }) => notServed !== null)
+        .map(({ bouncedOn, name, notServed, party }) => [
+          name === party ? name : `${name}, for ${party}`,
+          notServed === null ? '' : notServedWords(notServed, bouncedOn),
+        ]),
+    },
+  ].filter(({ rows }) => rows.length > 0);
 }
 
 /** What the filer stated about filings and ordered with them; no table if nothing. */

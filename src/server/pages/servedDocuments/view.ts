@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { dateWords } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import { courtTime } from '../../domain/filing/notice';
 import type { OpenedService } from '../../domain/service/openedRepository';
@@ -23,13 +24,6 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
     html`${errorMessage(`This link for ${email} has expired.`)}
       <p>Ask ${servedBy} for copies of the documents, or see the case at the court.</p>`,
   );
-}
-
-/** ISO date as `Jul 6, 2026`. */
-function dateWords(isoDate: string): string {
-  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
-  });
 }
 
 /** Addresses of the page's parts. */

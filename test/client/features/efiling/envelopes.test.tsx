@@ -38,6 +38,7 @@ const LIST = goodBody('getEnvelopes', {
       clientNumber: 'A-1',
       filerName: 'Fay Tester',
       titles: ['Complaint', 'Appearance'],
+      bounces: 1,
     },
   ],
   total: 1,
@@ -118,6 +119,7 @@ describe('the list of electronic filings', () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const [, row] = await screen.findAllByRole('row');
     expect(row).toHaveTextContent(/Acme LLC v. Jane Roe/);
+    expect(row).toHaveTextContent('Service email bounced');
     expect(row).toHaveTextContent(/30000001 · Complaint, Appearance/);
     expect(row).toHaveTextContent(/Jan 1, 2026.*11:30/);
     expect(row).toHaveTextContent(/Returned for correction/);

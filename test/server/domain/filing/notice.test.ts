@@ -61,6 +61,7 @@ const RECORD: EnvelopeRecord = {
     holdExpiresAt: null,
     declinedReason: null,
   },
+  services: [],
   messages: [],
 };
 
@@ -93,6 +94,39 @@ describe('the notice of electronic filing', () => {
       ['Court fees', '$157.00'],
       ['Other fees', '$7.61'],
       ['Total: on hold', '$164.61'],
+    ]);
+  });
+
+  it('lists recipients who were served electronically, and others with the reason', () => {
+    const none = { ...{ isCopy: false, bouncedOn: null, state: null, sentAt: null } };
+    const times = { deliveredAt: null, openedAt: null, bouncedAt: null, bounceReason: null };
+    const base = { ...none, ...times, resolution: null, party: 'Jane Roe' };
+    const services: EnvelopeRecord['services'] = [
+      {
+        ...{ id: 1, titles: ['Motion'], servedAt: RECORD.filedAt, deemedOn: '2026-03-09' },
+        recipients: [
+          {
+            ...{ ...base, id: 1, name: 'Opal Counsel', email: 'opal@law.example' },
+            ...{ notServed: null, state: 'sent', sentAt: RECORD.filedAt },
+          },
+          {
+            ...{ ...base, id: 2, name: 'Jane Roe', email: null, notServed: 'bounced' },
+            bouncedOn: '2026-03-01',
+          },
+        ],
+      },
+    ];
+    const { tables } = noticePaper({ ...RECORD, services }, 0);
+    expect(tables.find(({ title }) => title === 'Served electronically')?.rows).toEqual([
+      [
+        'Opal Counsel\nopal@law.example\nfor Jane Roe',
+        'Mar 8, 2026, 1:59:59 AM CST',
+        'Mar 9, 2026',
+        'Sent',
+      ],
+    ]);
+    expect(tables.find(({ title }) => title === 'Not served electronically')?.rows).toEqual([
+      ['Jane Roe', 'Address bounced on Mar 1, 2026'],
     ]);
   });
 

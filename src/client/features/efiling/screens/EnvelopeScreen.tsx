@@ -1,5 +1,6 @@
 import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH, NOTICE_FILE } from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
+import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -21,6 +22,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { EnvelopePayment } from '../envelopes/EnvelopePayment';
 import { FilingView } from '../envelopes/FilingView';
+import { ServiceView } from '../envelopes/ServiceView';
 import styles from '../envelopes/envelopes.module.css';
 import { messageWords } from '../envelopes/messageWords';
 import { envelope } from '../envelopes/slice';
@@ -73,6 +75,9 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
   const { file } = useHrefs();
   const { caption, filedAt, filings, messages, number, parties, payment, status, timeZone } = of;
   const isReceipt = useAppSelector(selectShownQuery)['receipt'] === 'true';
+  const bounced = of.services
+    .flatMap(({ recipients }) => recipients)
+    .filter(({ resolution, state }) => state === 'bounced' && resolution === null);
   const isWaiting = filings.some((filing) => filing.status === 'submitting');
   const moment = momentColumn(timeZone);
   const messageColumns: readonly DataColumn<Message>[] = [
@@ -144,6 +149,15 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
             </p>
           </MessageBox>
         ) : null}
+        {bounced.length === 0 ? null : (
+          <MessageBox tone="warning" title="Service email bounced">
+            <p>
+              {bounced.map(({ email, name }) => `${name} (${email ?? ''})`).join('; ')}: not served
+              electronically. Serve them another way, or correct the address in{' '}
+              <AppLink to={SERVICE_CONTACTS_PATH}>Service contacts</AppLink>.
+            </p>
+          </MessageBox>
+        )}
         <RecordLayout
           sections={[
             {
@@ -171,6 +185,21 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
                         rows={parties}
                         rowKey={({ name, typeCode }) => `${typeCode} ${name}`}
                       />
+                    ),
+                  },
+                ]),
+            ...(of.services.length === 0
+              ? []
+              : [
+                  {
+                    id: 'service',
+                    title: 'Service',
+                    content: (
+                      <div>
+                        {of.services.map((each) => (
+                          <ServiceView key={each.id} of={each} timeZone={timeZone} />
+                        ))}
+                      </div>
                     ),
                   },
                 ]),

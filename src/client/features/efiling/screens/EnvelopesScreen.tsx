@@ -25,6 +25,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../u
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -33,7 +34,7 @@ import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 
 const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
-  rowHeader('Envelope', ({ caption, id, number, titles }) => (
+  rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={styles.name}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
         {caption === '' ? `Envelope ${number}` : caption}
@@ -41,6 +42,7 @@ const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
       <span className={styles.soft}>
         {number} · {titles.join(', ')}
       </span>
+      {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
   )),
   textColumn('Case', ({ caseNumber }) => caseNumber, { none: 'Not assigned', isNoWrap: true }),

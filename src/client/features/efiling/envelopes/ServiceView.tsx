@@ -1,0 +1,104 @@
+import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
+import type { EnvelopeService, ServedRecipient } from '#contract/schemas/service';
+import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import styles from './envelopes.module.css';
+
+const NAME: DataColumn<ServedRecipient> = rowHeader(
+  'Recipient',
+  ({ email, isCopy, name, party }) => (
+    <span className={styles.name}>
+      <bdi>{name}</bdi>
+      <span className={styles.soft}>
+        {[email, isCopy ? 'administrative copy' : null].filter((each) => each !== null).join(', ')}
+      </span>
+      {party === name ? null : <span className={styles.soft}>For {party}</span>}
+    </span>
+  ),
+);
+
+const TONES = {
+  sent: 'open',
+  delivered: 'neutral',
+  opened: 'released',
+  bounced: 'pastDue',
+} as const;
+
+function servedColumns(timeZone: string): readonly DataColumn<ServedRecipient>[] {
+  const moment = momentColumn(timeZone);
+  return [
+    NAME,
+    statusColumn('State', ({ state }) => ({
+      tone: TONES[state ?? 'sent'],
+      word: SERVICE_STATE_WORDS[state ?? 'sent'],
+    })),
+    moment<ServedRecipient>('Sent', ({ sentAt }) => sentAt, { priority: 2 }),
+    moment<ServedRecipient>('Delivered', ({ deliveredAt }) => deliveredAt, {
+      none: 'Not yet',
+      priority: 3,
+    }),
+    moment<ServedRecipient>('Opened', ({ openedAt }) => openedAt, { none: 'Not yet', priority: 2 }),
+    textColumn(
+      'Bounce',
+      ({ bouncedAt, bounceReason, resolution }) =>
+        bouncedAt === null
+          ? null
+          : [
+              `${formatDateTime(bouncedAt, timeZone)}: ${bounceReason ?? 'refused'}`,
+              resolution ?? 'Serve this person another way, or correct the address.',
+            ].join('. '),
+      { none: 'None', priority: 2 },
+    ),
+  ];
+}
+
+const NOT_SERVED: readonly DataColumn<ServedRecipient>[] = [
+  NAME,
+  textColumn('Reason', ({ bouncedOn, notServed }) =>
+    notServed === null ? null : notServedWords(notServed, bouncedOn),
+  ),
+];
+
+/** Recipients of what an envelope served, with states and times, and who wasn't served, and why. */
+export function ServiceView({
+  of: { deemedOn, id, recipients, servedAt, titles },
+  timeZone,
+}: {
+  readonly of: EnvelopeService;
+  readonly timeZone: string;
+}) {
+  const served = recipients.filter(({ notServed }) => notServed === null);
+  const others = recipients.filter(({ notServed }) => notServed !== null);
+  const documents = titles.join(', ');
+  if (servedAt === null) {
+    return <p>Served when the court accepts the filing: {documents}.</p>;
+  }
+  return (
+    <Stack gap={2}>
+      <p>
+        Served {formatDateTime(servedAt, timeZone)}: {documents}.
+        {deemedOn === null ? null : ` Counts from ${dateWords(deemedOn)}.`}
+      </p>
+      {served.length === 0 ? (
+        <p>No one was served electronically.</p>
+      ) : (
+        <DataTable
+          caption="Served electronically"
+          columns={servedColumns(timeZone)}
+          rows={served}
+          rowKey={(each) => `${String(id)}.${String(each.id)}`}
+        />
+      )}
+      {others.length === 0 ? null : (
+        <DataTable
+          caption="Not served electronically"
+          columns={NOT_SERVED}
+          rows={others}
+          rowKey={(each) => `${String(id)}.${String(each.id)}`}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { EnvelopeService } from '#contract/schemas/service';
+import type { Database } from '../../db/tables/database';
+
+/** Loads what was served with an envelope, to whom, and what became of it. */
+export async function findEnvelopeServices(
+  db: Kysely<Database>,
+  envelopeId: string,
+): Promise<EnvelopeService[]> {
+  const services = await db
+    .selectFrom('service')
+    .where('envelope_id', '=', envelopeId)
+    .select(['id', 'served_at', 'deemed_on'])
+    .orderBy('id')
+    .execute();
+  if (services.length === 0) return [];
+  const ids = services.map(({ id }) => id);
+  const documents = await db
+    .selectFrom('service_document')
+    .where('service_id', 'in', ids)
+    .select(['service_id', 'title'])
+    .orderBy('position')
+    .execute();
+  const recipients = await db
+    .selectFrom('service_recipient')
+    .where('service_id', 'in', ids)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  return services.map(({ deemed_on, id, served_at }) => ({
+    ...{ id, servedAt: isoOf(served_at), deemedOn: deemed_on },
+    titles: documents.filter((each) => each.service_id === id).map(({ title }) => title),
+    recipients: recipients
+      .filter((each) => each.service_id === id)
+      .map((each) => ({
+        ...{ id: each.id, name: each.name, email: each.email, party: each.party },
+        ...{ isCopy: each.is_copy, notServed: each.not_served, bouncedOn: each.bounced_on },
+        ...{ state: each.state, sentAt: isoOf(each.sent_at), openedAt: isoOf(each.opened_at) },
+        ...{ deliveredAt: isoOf(each.delivered_at), bouncedAt: isoOf(each.bounced_at) },
+        ...{ bounceReason: each.bounce_reason, resolution: each.resolution },
+      })),
+  }));
+}
+
+function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
