@@ -135,6 +135,12 @@ const MENU_ITEMS: readonly MenuItem[] = [
     label: 'My Filing Templates',
   },
   {
+    ...screen('efiling.serviceContacts'),
+    group: 'court',
+    section: 'efiling',
+    label: 'Service Contacts',
+  },
+  {
     ...screen('efiling.envelopes'),
     group: 'court',
     section: 'efiling',

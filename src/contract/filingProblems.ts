@@ -59,6 +59,7 @@ export const DRAFT_PROBLEMS = [
   'paymentMissing',
   'paymentEnded',
   'petitionMissing',
+  'kindNotHere',
 ] as const;
 export type DraftProblemCode = (typeof DRAFT_PROBLEMS)[number];
 
@@ -102,8 +103,21 @@ export function findDraftProblems(
     ...caseProblems(content, facts),
     ...partyProblems(content, facts),
     ...documentProblems(content, facts),
+    ...serviceProblems(content, facts),
     ...paymentProblems(content, facts),
   ];
+}
+
+/** A new case isn't served electronically: its summons is served on the other parties. */
+function serviceProblems({ filings }: DraftContent, { kind }: DraftFacts): DraftProblem[] {
+  const problem = problemIn('service');
+  return kind === 'existingCase'
+    ? []
+    : filings
+        .filter((filing) => filing.kind !== 'file')
+        .map(({ description, filingId }) =>
+          problem(`filing.${filingId}.kind`, 'kindNotHere', description),
+        );
 }
 
 /** Codes of one list. */

@@ -72,6 +72,38 @@ export const CASE_CONTACTS_MAX = 200;
 /** Most recipients of one service. */
 export const SERVICE_RECIPIENTS_MAX = 1_000;
 
+/** Kinds of changes in the history of a firm's contacts. */
+export const CONTACT_CHANGES = [
+  'added',
+  'edited',
+  'confirmed',
+  'removed',
+  'restored',
+  'replaced',
+  'attached',
+  'detached',
+  'undone',
+] as const;
+export type ContactChangeKind = (typeof CONTACT_CHANGES)[number];
+
+export const CONTACT_CHANGE_WORDS: Readonly<Record<ContactChangeKind, string>> = {
+  added: 'Added',
+  edited: 'Edited',
+  confirmed: 'Address confirmed',
+  removed: 'Removed',
+  restored: 'Restored',
+  replaced: 'Replaced on all cases',
+  attached: 'Attached to a case',
+  detached: 'Detached from a case',
+  undone: 'Change undone',
+};
+
+export const CONTACT_ACTIONS = ['remove', 'replace', 'sendConfirmation', 'undo'] as const;
+/** Most contacts of a firm that wait for confirmation. */
+export const UNCONFIRMED_MAX = 50;
+/** Changes in the history that the page lists. */
+export const CONTACT_CHANGES_SHOWN = 50;
+
 /** Screen of a firm's service contacts (spec section 2, E-filing). */
 export const SERVICE_CONTACTS_PATH = '/isefs/ServiceContact';
 

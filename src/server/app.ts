@@ -88,6 +88,8 @@ import { registerSecondStepPage } from './pages/login/secondStep';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
+import { registerConfirmServiceContactPage } from './pages/confirmServiceContact/routes';
+import { registerServiceArea } from './areas/service/routes';
 import { registerServedDocumentsPage } from './pages/servedDocuments/routes';
 import { registerUnsubscribePage } from './pages/unsubscribe/routes';
 import { registerCloseAccountPage } from './pages/ownData/closeAccount';
@@ -193,6 +195,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerHelpArea,
   registerPlansArea,
   registerPropertyWatchArea,
+  registerServiceArea,
   registerRecordingsArea,
   registerLoginPage,
   registerSecondStepPage,
@@ -217,6 +220,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNotificationSettingsPage,
   registerUnsubscribePage,
   registerServedDocumentsPage,
+  registerConfirmServiceContactPage,
   registerPropertyWatchPages,
   registerCalendarPage,
   registerFilingQueuePage,

@@ -101,6 +101,7 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import * as service from '../../src/client/features/efiling/service/slice';
 import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
@@ -388,6 +389,15 @@ const TEMPLATE = goodBody('getTemplate', {
   content: EMPTY_CONTENT,
 });
 const TEMPLATE_OTHERS = { 'GET /web/efiling/start': FILING_START, [TEMPLATE_LINE]: TEMPLATE };
+
+const CONTACTS = { ...goodBody('getServiceContacts'), ...list() };
+const ON_CONTACTS = {
+  user: EFILER,
+  at: '/in/isefs/ServiceContact',
+  others: { 'GET /web/efiling/service-contacts': CONTACTS },
+  good: CONTACTS,
+  isShown: (page: OpenPage) => page.count(toastShown) > 0,
+} as const;
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -2204,6 +2214,91 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER, others: { 'GET /web/efiling/start': FILING_START } },
   ),
+  getServiceContacts: screen(
+    '/in/isefs/ServiceContact',
+    'GET /web/efiling/service-contacts',
+    service.contacts,
+    { good: CONTACTS, older: { ...CONTACTS, total: 2 } },
+    { user: EFILER },
+  ),
+  saveServiceContact: {
+    kind: 'form',
+    line: 'POST /web/efiling/service-contacts',
+    ...ON_CONTACTS,
+    cause: (page) =>
+      page.dispatch(
+        service.saveContact.send({
+          body: {
+            ...{ contactId: null, name: 'Ann', email: 'ann@example.org', barNumber: null },
+            copyIds: [],
+          },
+        }),
+      ),
+    status: (page) => service.saveContact.select(page.state()).status,
+    errors: (page) => service.saveContact.selectErrors(page.state()),
+  },
+  changeServiceContact: {
+    kind: 'change',
+    line: 'POST /web/efiling/service-contacts/8/changes',
+    ...ON_CONTACTS,
+    cause: (page) =>
+      page.dispatch(
+        service.changeContact.send({
+          params: { contactId: 8 },
+          body: { action: 'remove', replacementId: null, changeId: null },
+        }),
+      ),
+    status: (page) => service.changeContact.select(page.state(), '8').status,
+  },
+  attachCaseContact: {
+    kind: 'change',
+    line: 'POST /web/efiling/case-contacts',
+    ...ON_CONTACTS,
+    cause: (page) =>
+      page.dispatch(
+        service.attachContact.send({
+          body: { courtId: 1, caseNumber: '49D01-2606-CC-000001', party: 'Roe', contactId: 8 },
+        }),
+      ),
+    status: (page) => service.attachContact.select(page.state()).status,
+  },
+  endCaseContact: {
+    kind: 'change',
+    line: 'PATCH /web/efiling/case-contacts/8',
+    ...ON_CONTACTS,
+    cause: (page) =>
+      page.dispatch(
+        service.endContact.send({
+          params: { caseContactId: 8 },
+          body: { replacementId: null },
+        }),
+      ),
+    status: (page) => service.endContact.select(page.state(), '8').status,
+  },
+  getServiceList: {
+    kind: 'widget',
+    line: `GET ${DRAFT_LINE}/service`,
+    at: DRAFT_AT,
+    user: EFILER,
+    others: DRAFT_OTHERS,
+    good: goodBody('getServiceList'),
+    older: goodBody('getServiceList', { certificate: 'Older' }),
+    cause: (page) => page.dispatch(service.serviceShown({ draftId: ENVELOPE_ID, version: 1 })),
+    isShown: (page) => service.serviceList.select(page.state()).status === 'ready',
+    status: (page) => service.serviceList.select(page.state()).status,
+  },
+  createServiceCertificate: {
+    kind: 'change',
+    line: `POST ${DRAFT_LINE}/certificate`,
+    user: EFILER,
+    at: DRAFT_AT,
+    others: DRAFT_OTHERS,
+    good: { uploadId: ENVELOPE_ID, name: 'certificate-of-service.pdf' },
+    cause: (page) =>
+      page.dispatch(service.makeCertificate.send({ params: { draftId: ENVELOPE_ID } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => service.makeCertificate.select(page.state()).status,
+  },
   createTemplate: {
     kind: 'change',
     line: 'POST /web/efiling/templates',

@@ -1,6 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import { NOT_SERVED_REASONS, SERVICE_STATES } from '../service';
-import { DateSchema, exactly, nullable, words, type Shape } from './fields';
+import {
+  CONTACT_ACTIONS,
+  CONTACT_CHANGES,
+  NOT_SERVED_REASONS,
+  SERVICE_COPIES_MAX,
+  SERVICE_STATES,
+} from '../service';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  words,
+  type Shape,
+} from './fields';
 
 /** A recipient of a service, or a party that isn't served electronically. */
 export type ServedRecipient = Shape<typeof ServedRecipientSchema>;
@@ -36,3 +50,158 @@ export const EnvelopeServiceSchema = exactly({
   deemedOn: nullable(DateSchema),
   recipients: Type.Array(ServedRecipientSchema),
 });
+
+const NameSchema = Type.String({ minLength: 1, maxLength: 200 });
+const EmailSchema = Type.String({ minLength: 1, maxLength: 254 });
+const PartySchema = Type.String({ minLength: 1, maxLength: 300 });
+const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
+const BarNumberSchema = Type.String({ minLength: 1, maxLength: 60 });
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+/** A contact of the firm, its administrative copies, and the cases it is on. */
+export type ServiceContact = Shape<typeof ServiceContactSchema>;
+const ServiceContactSchema = exactly({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  barNumber: nullable(Type.String()),
+  isConfirmed: Type.Boolean(),
+  /** The day on which an email to the address bounced. */
+  bouncedOn: nullable(DateSchema),
+  /** Ids of the contacts that get administrative copies. */
+  copyIds: Type.Array(Type.Integer()),
+  cases: Type.Array(
+    exactly({
+      id: Type.Integer(),
+      courtName: Type.String(),
+      caseNumber: Type.String(),
+      party: Type.String(),
+      addedBy: Type.String(),
+      addedAt: Type.String(),
+      /** Null while it is on the case. */
+      endedAt: nullable(Type.String()),
+      endKind: nullable(words(['replaced', 'detached'])),
+    }),
+  ),
+});
+
+/** One change of the firm's contacts. */
+export type ContactChange = Shape<typeof ContactChangeSchema>;
+const ContactChangeSchema = exactly({
+  id: Type.Integer(),
+  at: Type.String(),
+  by: Type.String(),
+  kind: words(CONTACT_CHANGES),
+  /** Name of the contact, and what changed. */
+  subject: Type.String(),
+  detail: Type.String(),
+  canUndo: Type.Boolean(),
+});
+
+export type ServiceContacts = Shape<typeof ServiceContactsSchema>;
+const ServiceContactsSchema = exactly({
+  ...listProperties(ServiceContactSchema),
+  /** Null for an individual. */
+  firmName: nullable(Type.String()),
+  /** Attorneys of the firm; the public list has them if they have an address on the roll. */
+  attorneys: Type.Array(
+    exactly({
+      barNumber: Type.String(),
+      name: Type.String(),
+      email: nullable(Type.String()),
+    }),
+  ),
+  /** Newest first. */
+  changes: Type.Array(ContactChangeSchema),
+});
+
+/** A person or party on the service list of a draft. */
+export type ListedRecipient = Shape<typeof ListedRecipientSchema>;
+const ListedRecipientSchema = exactly({
+  name: Type.String(),
+  parties: Type.Array(Type.String()),
+  email: nullable(Type.String()),
+  barNumber: nullable(Type.String()),
+  isCopy: Type.Boolean(),
+  notServed: nullable(words(NOT_SERVED_REASONS)),
+  bouncedOn: nullable(DateSchema),
+});
+
+/** Who will be served with a draft, and how. */
+export type ServiceList = Shape<typeof ServiceListSchema>;
+const ServiceListSchema = exactly({
+  recipients: Type.Array(ListedRecipientSchema),
+  /** Parties to whom a contact can be attached. */
+  parties: Type.Array(Type.String()),
+  servesAt: words(['submission', 'acceptance']),
+  /** The court day from which a service now would count. */
+  deemedOn: DateSchema,
+  /** Text of the certificate of service. */
+  certificate: Type.String(),
+  /** The firm's own contacts, to attach; those on the case have `caseContactId`. */
+  contacts: Type.Array(
+    exactly({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Type.String(),
+      caseContactId: nullable(Type.Integer()),
+      party: nullable(Type.String()),
+    }),
+  ),
+});
+
+const CONTACT_PARAMS = exactly({ contactId: IdSchema });
+
+/** Service contacts, and the service list of a draft. */
+export const SERVICE_SCHEMAS = {
+  getServiceContacts: { response: ServiceContactsSchema },
+  saveServiceContact: {
+    body: exactly({
+      /** Null to add a contact. */
+      contactId: nullable(IdSchema),
+      name: NameSchema,
+      email: EmailSchema,
+      barNumber: nullable(BarNumberSchema),
+      copyIds: Type.Array(IdSchema, { maxItems: SERVICE_COPIES_MAX }),
+    }),
+    response: ServiceContactsSchema,
+  },
+  changeServiceContact: {
+    params: CONTACT_PARAMS,
+    body: exactly({
+      action: words(CONTACT_ACTIONS),
+      /** The contact that takes its place on all cases; for `replace`. */
+      replacementId: nullable(IdSchema),
+      /** The change to undo; for `undo`. */
+      changeId: nullable(IdSchema),
+    }),
+    response: ServiceContactsSchema,
+  },
+  attachCaseContact: {
+    body: exactly({
+      courtId: IdSchema,
+      caseNumber: CaseNumberSchema,
+      party: PartySchema,
+      contactId: IdSchema,
+    }),
+    response: ServiceContactsSchema,
+  },
+  endCaseContact: {
+    params: exactly({ caseContactId: IdSchema }),
+    body: exactly({
+      /** The contact that takes its place on the case; null to detach it. */
+      replacementId: nullable(IdSchema),
+    }),
+    response: ServiceContactsSchema,
+  },
+  getServiceList: {
+    params: exactly({ draftId: UuidSchema }),
+    response: ServiceListSchema,
+  },
+  createServiceCertificate: {
+    params: exactly({ draftId: UuidSchema }),
+    response: exactly({ uploadId: Type.String(), name: Type.String() }),
+  },
+} as const;

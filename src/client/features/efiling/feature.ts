@@ -8,6 +8,8 @@ import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
 import { reviewSaga } from './review/saga';
 import { estimate, quoteDraft, review, submitDraft } from './review/slice';
+import { serviceSaga } from './service/saga';
+import * as service from './service/slice';
 import { templatesSaga } from './templates/saga';
 import * as templates from './templates/slice';
 import { uploadsSaga } from './uploads/saga';
@@ -39,6 +41,13 @@ export const feature = defineFeature({
     uploads.uploadList,
     uploads.removeUpload,
     uploads.repairUpload,
+    service.contacts,
+    service.saveContact,
+    service.changeContact,
+    service.attachContact,
+    service.endContact,
+    service.serviceList,
+    service.makeCertificate,
     templates.templateList,
     templates.template,
     templates.createTemplate,
@@ -60,5 +69,6 @@ export const feature = defineFeature({
     reviewSaga,
     uploadsSaga,
     templatesSaga,
+    serviceSaga,
   ],
 });

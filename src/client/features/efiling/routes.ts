@@ -74,6 +74,13 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...FILING,
+    ...screenRow('efiling.serviceContacts'),
+    title: 'Service contacts',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "service-contacts" */ './screens/ServiceContactScreen'),
+  },
+  {
+    ...FILING,
     ...screenRow('efiling.envelopes'),
     title: 'My electronic filings',
     hasSidebar: true,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotServedReason, ServiceState } from '#contract/service';
+import type { ContactChangeKind, NotServedReason, ServiceState } from '#contract/service';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 
 /** A person of a firm who receives service. Rows stay when the contact is removed. */
@@ -24,17 +24,6 @@ export interface ServiceContactCopyTable {
   contact_id: number;
   copy_id: number;
 }
-
-export type ContactChangeKind =
-  | 'added'
-  | 'edited'
-  | 'confirmed'
-  | 'removed'
-  | 'restored'
-  | 'replaced'
-  | 'attached'
-  | 'detached'
-  | 'undone';
 
 /** One change of a contact, for the history and to undo it. */
 export interface ServiceContactChangeTable {

@@ -1,34 +1,265 @@
-import { partyName } from '#contract/filingDrafts';
+import { useEffect, useState } from 'react';
+import { FILING_KINDS, type FilingKind } from '#contract/filingStates';
+import { dateWords, notServedWords } from '#contract/service';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { ListedRecipient, ServiceList } from '#contract/schemas/service';
+import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import {
+  attachContact,
+  endContact,
+  makeCertificate,
+  serviceList,
+  serviceShown,
+} from '../service/slice';
+import { selectFlow } from './selectors';
+import { filingChanged } from './slice';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** The other parties, and how they get copies. */
+const KIND_WORDS: Readonly<Record<FilingKind, string>> = {
+  file: 'File only',
+  fileAndServe: 'File and serve',
+  serve: 'Serve only',
+};
+
+const COLUMNS: readonly DataColumn<ListedRecipient>[] = [
+  rowHeader('Party or attorney', ({ isCopy, name, parties }) => (
+    <span>
+      <bdi>{name}</bdi>
+      {parties.includes(name) ? null : `, for ${parties.join('; ')}`}
+      {isCopy ? ' (administrative copy)' : null}
+    </span>
+  )),
+  statusColumn('Service', ({ notServed }) =>
+    notServed === null
+      ? { tone: 'released', word: 'Electronically' }
+      : { tone: 'warning', word: 'Not electronically' },
+  ),
+  textColumn('How', ({ bouncedOn, email, notServed }) =>
+    notServed === null ? `To ${email ?? ''}` : notServedWords(notServed, bouncedOn),
+  ),
+];
+
+/** How each filing is served, and who receives it (the checker before the review). */
 export function ServiceStep() {
-  const { content } = useDraft('service');
+  const { content, kind } = useDraft('service');
   if (content === null) return null;
-  const others = content.parties.filter(({ isFiler }) => !isFiler);
+  if (kind === 'newCase') {
+    return (
+      <>
+        <p>
+          A new case is served with its summons, on paper or by the sheriff. After the clerk accepts
+          it, serve the other parties and file a return of service.
+        </p>
+        {content.filings.every((filing) => filing.kind === 'file') ? null : (
+          <Kinds content={content} />
+        )}
+      </>
+    );
+  }
   return (
     <>
-      <p>
-        This site files your documents with the court and doesn’t serve them. Serve the other
-        parties yourself and file a certificate of service.
-      </p>
-      {others.length === 0 ? (
+      <Kinds content={content} />
+      <Checker />
+    </>
+  );
+}
+
+function Kinds({ content: { filings } }: { readonly content: DraftContent }) {
+  const dispatch = useAppDispatch();
+  const { field } = useDraft('service');
+  return (
+    <>
+      {filings.map(({ codeName, description, filingId, kind }) => (
+        <Field
+          key={filingId}
+          {...field(`filing.${filingId}.kind`)}
+          label={description || codeName || 'Filing'}
+        >
+          <Select
+            value={kind}
+            choices={FILING_KINDS.map((id) => ({ id, label: KIND_WORDS[id] }))}
+            onValueChange={(chosen) => {
+              const next = FILING_KINDS.find((each) => each === chosen) ?? 'file';
+              dispatch(filingChanged({ filingId, change: { kind: next } }));
+            }}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}
+
+/** The service list of the draft as it is saved. */
+function Checker() {
+  const dispatch = useAppDispatch();
+  const { saved } = useAppSelector(selectFlow);
+  const loaded = useAppSelector(serviceList.select);
+  const draftId = saved?.id ?? null;
+  const version = saved?.version ?? 0;
+  useEffect(() => {
+    if (draftId !== null) dispatch(serviceShown({ draftId, version }));
+  }, [dispatch, draftId, version]);
+  if (loaded.status === 'failed') {
+    return <MessageBox tone="warning">Couldn’t load the service list. {loaded.error}</MessageBox>;
+  }
+  if (!('data' in loaded) || draftId === null) return <p>Loading the service list…</p>;
+  return <Checked list={loaded.data} draftId={draftId} />;
+}
+
+function Checked({ draftId, list }: { readonly list: ServiceList; readonly draftId: string }) {
+  const { recipients, servesAt } = list;
+  const others = recipients.filter(({ notServed }) => notServed !== null).length;
+  return (
+    <Stack>
+      {recipients.length === 0 ? (
         <p>The case has no other parties.</p>
       ) : (
-        <ul className={styles.plain}>
-          {others.map((party) => (
-            <li key={party.partyId} className={styles.row}>
-              <strong>{partyName(party) || 'Unnamed party'}</strong>
-              <span>
-                {party.attorneys.length > 0
-                  ? `Represented by ${party.attorneys.join(', ')}: e-service through the court’s system, or as court rules allow`
-                  : 'No attorney listed: serve on paper'}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <DataTable
+          caption="Service list"
+          columns={COLUMNS}
+          rows={recipients}
+          rowKey={({ email, name, parties }) => [name, email, ...parties].join('|')}
+        />
       )}
-    </>
+      <p>
+        {servesAt === 'submission'
+          ? `Served when you submit. Service now counts from ${dateWords(list.deemedOn)}.`
+          : 'Served when the court accepts the filing.'}
+      </p>
+      {others === 0 ? null : (
+        <MessageBox tone="warning">
+          {others === 1 ? '1 party is' : `${String(others)} parties are`} not served electronically.
+          Serve them yourself, and state how in the certificate of service.
+        </MessageBox>
+      )}
+      <CaseContacts list={list} />
+      <Certificate text={list.certificate} draftId={draftId} />
+    </Stack>
+  );
+}
+
+/** The firm's contacts on the case: attach and detach. */
+function CaseContacts({ list: { contacts, parties } }: { readonly list: ServiceList }) {
+  const dispatch = useAppDispatch();
+  const { content } = useDraft('service');
+  const [contactId, setContactId] = useState('');
+  const [party, setParty] = useState('');
+  const { status } = useAppSelector(attachContact.select);
+  const own = contacts.filter(({ caseContactId }) => caseContactId !== null);
+  const people = contacts.filter(
+    ({ id }, place) => contacts.findIndex((each) => each.id === id) === place,
+  );
+  if (content?.courtId == null || people.length === 0) return null;
+  const { caseNumber, courtId } = content;
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>Your firm’s contacts on this case</legend>
+      {own.length === 0 ? <p>None.</p> : null}
+      <ul className={styles.plain}>
+        {own.map((each) => (
+          <OwnContact key={each.caseContactId} contact={each} />
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <Field label="Contact">
+          <Select
+            value={contactId}
+            choices={[
+              { id: '', label: 'Choose' },
+              ...people.map(({ email, id, name }) => ({
+                id: String(id),
+                label: `${name}, ${email}`,
+              })),
+            ]}
+            onValueChange={setContactId}
+          />
+        </Field>
+        <Field label="Receives service for">
+          <Select
+            value={party}
+            choices={[{ id: '', label: 'Choose' }, ...parties.map((id) => ({ id, label: id }))]}
+            onValueChange={setParty}
+          />
+        </Field>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          isBusy={status === 'running'}
+          isDisabled={contactId === '' || party === ''}
+          onClick={() =>
+            dispatch(
+              attachContact.send({
+                body: { courtId, caseNumber, party, contactId: Number(contactId) },
+              }),
+            )
+          }
+        >
+          Add to the case
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function OwnContact({
+  contact: { caseContactId, email, name, party },
+}: {
+  readonly contact: ServiceList['contacts'][number];
+}) {
+  const dispatch = useAppDispatch();
+  const id = caseContactId ?? 0;
+  const { status } = useAppSelector((state) => endContact.select(state, String(id)));
+  return (
+    <li className={styles.row}>
+      <span>
+        <bdi>{name}</bdi>, {email}, for {party}
+      </span>
+      <Button
+        size="small"
+        variant="quiet"
+        isBusy={status === 'running'}
+        onClick={() =>
+          dispatch(
+            endContact.send({ params: { caseContactId: id }, body: { replacementId: null } }),
+          )
+        }
+      >
+        Detach<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function Certificate({ draftId, text }: { readonly text: string; readonly draftId: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(makeCertificate.select);
+  return (
+    <Stack gap={2}>
+      <Field
+        label="Certificate of service"
+        hint="Copy the text into your document, or add it as a PDF."
+      >
+        <TextArea readOnly rows={10} value={text} />
+      </Field>
+      <Row>
+        <Button
+          isBusy={status === 'running'}
+          onClick={() => dispatch(makeCertificate.send({ params: { draftId } }))}
+        >
+          Add certificate to the envelope
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -33,6 +33,8 @@ export type Addition =
       readonly name: string;
       readonly isWord: boolean;
     }
+  /** The certificate of service: an attachment of the last filing, or its own if there is none. */
+  | { readonly kind: 'certificate'; readonly uploadId: string; readonly name: string }
   /** A case of the register, with its parties. */
   | {
       readonly kind: 'case';
@@ -75,6 +77,17 @@ export function changeOf(
       return splitConfidential(content, addition.filingId, newId);
     case 'file':
       return { filings: placeFile(content.filings, addition, newId) };
+    case 'certificate': {
+      const last = content.filings.at(-1);
+      if (last === undefined) {
+        const { name, uploadId } = addition;
+        const file = { uploadId, documentId: null, name, isWord: false };
+        return { filings: placeFile(content.filings, { kind: 'file', ...file }, newId) };
+      }
+      const made = newDocument(newId(), 'attachment', 'Certificate of Service');
+      const document = { ...made, uploadId: addition.uploadId };
+      return changeFiling(content, last.filingId, { documents: [...last.documents, document] });
+    }
     case 'case':
       return intoCase(content, addition.found, newId);
     case 'number': {

@@ -62,6 +62,7 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   envelopeTooLarge: () => 'The documents are too large together. File some of them separately.',
   paymentMissing: () => 'Choose how to pay.',
   paymentEnded: () => 'This payment account is closed. Choose another one.',
+  kindNotHere: () => 'A new case is served with its summons: choose File only.',
   petitionMissing: () => 'Add the petition for a fee waiver to the documents.',
 };
 

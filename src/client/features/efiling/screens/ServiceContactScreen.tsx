@@ -1,0 +1,325 @@
+import { useMemo, useState } from 'react';
+import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
+import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
+import {
+  column,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ContactForm } from '../service/ContactForm';
+import { changeContact, contacts, endContact } from '../service/slice';
+import styles from '../envelopes/envelopes.module.css';
+
+const NONE: readonly ServiceContact[] = [];
+
+/** The firm's service contacts, their copies, and their cases (spec section 2, E-filing). */
+export function Screen() {
+  const [edited, setEdited] = useState<ServiceContact | 'new' | null>(null);
+  const state = useAppSelector(contacts.select);
+  const all = 'data' in state ? state.data : null;
+  const items = all?.items ?? NONE;
+  const columns = useMemo(() => columnsOf(items, setEdited), [items]);
+  return (
+    <ListView
+      of={state}
+      things={{ one: 'contact', many: 'contacts' }}
+      caption="Service contacts"
+      columns={columns}
+      head={(list) => (
+        <Stack>
+          <p>
+            {list.firmName === null
+              ? 'People who receive documents that are served on you.'
+              : `People of ${list.firmName} who receive served documents.`}{' '}
+            Attorneys on the public list are served at their address on the Roll of Attorneys.
+          </p>
+          {edited === null ? (
+            <Row>
+              <Button variant="primary" onClick={() => setEdited('new')}>
+                Add a contact
+              </Button>
+            </Row>
+          ) : (
+            <ContactForm
+              key={edited === 'new' ? 'new' : edited.id}
+              contact={edited === 'new' ? null : edited}
+              list={list}
+              onClose={() => setEdited(null)}
+            />
+          )}
+          <PublicList list={list} />
+        </Stack>
+      )}
+      empty={{
+        title: 'No contacts',
+        text: 'Add people of your firm who should receive served documents.',
+      }}
+      foot={(list) => <Changes changes={list.changes} />}
+    />
+  );
+}
+
+function columnsOf(
+  all: readonly ServiceContact[],
+  edit: (contact: ServiceContact) => void,
+): readonly DataColumn<ServiceContact>[] {
+  return [
+    rowHeader('Contact', ({ barNumber, email, name }) => (
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        <span className={styles.soft}>{email}</span>
+        {barNumber === null ? null : <span className={styles.soft}>Attorney {barNumber}</span>}
+      </span>
+    )),
+    statusColumn('Address', ({ bouncedOn, isConfirmed }) => {
+      if (bouncedOn !== null) {
+        return { tone: 'pastDue', word: `Bounced on ${dateWords(bouncedOn)}` };
+      }
+      return isConfirmed
+        ? { tone: 'released', word: 'Confirmed' }
+        : { tone: 'open', word: 'Waiting for confirmation' };
+    }),
+    textColumn(
+      'Copies to',
+      ({ copyIds }) => {
+        const names = all.filter(({ id }) => copyIds.includes(id)).map(({ name }) => name);
+        return names.length === 0 ? null : names.join(', ');
+      },
+      { none: 'No one', priority: 3 },
+    ),
+    column('Cases', (each) => <Cases of={each} />, { priority: 2 }),
+    toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
+      isNoWrap: false,
+    }),
+  ];
+}
+
+/** Cases that a contact is on, and those that it was on. */
+function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
+  const open = cases.filter(({ endedAt }) => endedAt === null);
+  const ended = cases.filter(({ endedAt }) => endedAt !== null);
+  if (cases.length === 0) return <>None</>;
+  return (
+    <Stack gap={1}>
+      {open.map((each) => (
+        <CaseLine key={each.id} of={each} />
+      ))}
+      {ended.length === 0 ? null : (
+        <details>
+          <summary>Earlier cases: {ended.length}</summary>
+          <ul>
+            {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
+              <li key={id}>
+                {caseNumber}, for {party}: {endKind} on {dateWords((endedAt ?? '').slice(0, 10))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+function CaseLine({
+  of: { addedAt, addedBy, caseNumber, courtName, id, party },
+}: {
+  readonly of: ServiceContact['cases'][number];
+}) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => endContact.select(state, String(id)));
+  return (
+    <span className={styles.name}>
+      <span>
+        {caseNumber}, for {party}
+      </span>
+      <span className={styles.soft}>
+        {courtName}. Added by {addedBy} on {dateWords(addedAt.slice(0, 10))}
+      </span>
+      <span>
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={status === 'running'}
+          onClick={() =>
+            dispatch(
+              endContact.send({ params: { caseContactId: id }, body: { replacementId: null } }),
+            )
+          }
+        >
+          Detach<VisuallyHidden> from {caseNumber}</VisuallyHidden>
+        </Button>
+      </span>
+    </span>
+  );
+}
+
+/** Edit, replace on all cases, send the confirmation again, and remove. */
+function Tools({
+  all,
+  of: { cases, id, isConfirmed, name },
+  onEdit,
+}: {
+  readonly of: ServiceContact;
+  readonly all: readonly ServiceContact[];
+  readonly onEdit: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const { status } = useAppSelector((state) => changeContact.select(state, String(id)));
+  const open = cases.filter(({ endedAt }) => endedAt === null).length;
+  const send = (action: 'remove' | 'replace' | 'sendConfirmation', replacementId: number | null) =>
+    dispatch(
+      changeContact.send({
+        params: { contactId: id },
+        body: { action, replacementId, changeId: null },
+      }),
+    );
+  if (replacement !== null) {
+    return (
+      <Stack gap={2}>
+        <Field label={`Replace ${name} on ${open === 1 ? '1 case' : `${String(open)} cases`} with`}>
+          <Select
+            value={replacement}
+            choices={[
+              { id: '', label: 'Choose' },
+              ...all
+                .filter((each) => each.id !== id)
+                .map((each) => ({ id: String(each.id), label: each.name })),
+            ]}
+            onValueChange={setReplacement}
+          />
+        </Field>
+        <Row gap={2}>
+          <Button
+            size="small"
+            isBusy={status === 'running'}
+            isDisabled={replacement === ''}
+            onClick={() => {
+              send('replace', Number(replacement));
+              setReplacement(null);
+            }}
+          >
+            Replace on all cases
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setReplacement(null)}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    );
+  }
+  const called = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <Row gap={2}>
+      <Button size="small" variant="quiet" onClick={onEdit}>
+        Edit{called}
+      </Button>
+      {open > 0 && all.length > 1 ? (
+        <Button size="small" variant="quiet" onClick={() => setReplacement('')}>
+          Replace{called}
+        </Button>
+      ) : null}
+      {isConfirmed ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={status === 'running'}
+          onClick={() => send('sendConfirmation', null)}
+        >
+          Send confirmation again{called}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        isBusy={status === 'running'}
+        onClick={() => send('remove', null)}
+      >
+        Remove{called}
+      </Button>
+    </Row>
+  );
+}
+
+/** The firm's attorneys on the public list, which comes from the roll. */
+function PublicList({ list: { attorneys } }: { readonly list: ServiceContacts }) {
+  if (attorneys.length === 0) return null;
+  return (
+    <details>
+      <summary>Your attorneys on the public list: {attorneys.length}</summary>
+      <ul>
+        {attorneys.map(({ barNumber, email, name }) => (
+          <li key={barNumber}>
+            {name}, {barNumber}: {email ?? 'no address on the roll, so served on paper'}
+          </li>
+        ))}
+      </ul>
+      <p>The list is updated nightly from the Roll of Attorneys and can’t be changed here.</p>
+    </details>
+  );
+}
+
+const moment = momentColumn(STATE_TIME_ZONE);
+const CHANGES: readonly DataColumn<ContactChange>[] = [
+  rowHeader('Change', ({ detail, kind, subject }) => (
+    <span className={styles.name}>
+      <span>
+        {CONTACT_CHANGE_WORDS[kind]}: <bdi>{subject}</bdi>
+      </span>
+      {detail === '' ? null : <span className={styles.soft}>{detail}</span>}
+    </span>
+  )),
+  textColumn('By', ({ by }) => by, { priority: 2 }),
+  moment('When', ({ at }) => at, { priority: 2 }),
+  toolsColumn('Undo', ({ canUndo, id, subject }) =>
+    canUndo ? <Undo changeId={id} subject={subject} /> : null,
+  ),
+];
+
+function Changes({ changes }: { readonly changes: readonly ContactChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <DataTable
+      caption="Latest changes"
+      columns={CHANGES}
+      rows={changes}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+function Undo({ changeId, subject }: { readonly changeId: number; readonly subject: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => changeContact.select(state, String(changeId)));
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      isBusy={status === 'running'}
+      onClick={() =>
+        dispatch(
+          changeContact.send({
+            // An undo is found by its change; the contact may be removed.
+            params: { contactId: changeId },
+            body: { action: 'undo', replacementId: null, changeId },
+          }),
+        )
+      }
+    >
+      Undo<VisuallyHidden> the change of {subject}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { selectLocation } from '../../../state/location/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import { selectFlow } from '../flow/selectors';
+import { partAdded } from '../flow/slice';
+import { uploadList } from '../uploads/slice';
+import {
+  attachContact,
+  changeContact,
+  contacts,
+  endContact,
+  makeCertificate,
+  saveContact,
+  SERVICE_CONTACTS_ROUTE,
+  serviceList,
+  serviceShown,
+} from './slice';
+
+/** Loads the service list of a draft as it is saved. */
+function* loadServiceList({ payload: { draftId } }: ReturnType<typeof serviceShown>): Saga {
+  yield* load(serviceList, { params: { draftId } });
+}
+
+type ContactsEnd = CommandEnd<
+  'saveServiceContact' | 'changeServiceContact' | 'attachCaseContact' | 'endCaseContact'
+>;
+
+/** Shows the contacts as they are after a change, on the page or step that is open. */
+function afterwards(message: string) {
+  return function* ({ isStillThere, outcome }: ContactsEnd): Saga {
+    if (!outcome.ok) return;
+    yield* put(toastShown({ type: 'success', message }));
+    if (!isStillThere) return;
+    const location = yield* select(selectLocation);
+    if (location?.routeId === SERVICE_CONTACTS_ROUTE) {
+      yield* load(contacts, {});
+      return;
+    }
+    const { draftId } = yield* select(selectFlow);
+    if (draftId !== null) yield* load(serviceList, { params: { draftId } });
+  };
+}
+
+/** Adds the certificate to the envelope: to an empty place, or as a filing of its own. */
+function* afterCertificate({
+  args,
+  isStillThere,
+  outcome,
+}: CommandEnd<'createServiceCertificate'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { name, uploadId } = outcome.data;
+  const { draftId } = args.params;
+  yield* load(uploadList, { query: { draftId } });
+  yield* put(partAdded({ kind: 'certificate', uploadId, name }));
+  const message = 'Certificate of service added to your documents.';
+  yield* put(toastShown({ type: 'success', message }));
+}
+
+/** Effects of service contacts, and of the service step. */
+export function* serviceSaga(): Saga {
+  yield* takeEvery(serviceShown, loadServiceList);
+  yield* fork(() => runCommand(saveContact, afterwards('Contact saved.')));
+  yield* fork(() => runCommand(changeContact, afterwards('Contacts updated.')));
+  yield* fork(() => runCommand(attachContact, afterwards('Contact added to the case.')));
+  yield* fork(() => runCommand(endContact, afterwards('Contact changed on the case.')));
+  yield* fork(() => runCommand(makeCertificate, afterCertificate));
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { partyName } from '#contract/filingDrafts';
+import { certificateText } from '#contract/serviceCertificate';
+import type { ServiceList } from '#contract/schemas/service';
+import { askPolicy, isManagerDown } from '../../domain/filing/askManager';
+import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
+import { findCourtZone } from '../../domain/filing/envelopesRepository';
+import type { StoredFiler } from '../../domain/filing/filersRepository';
+import { renderBusinessPdf } from '../../domain/exports/businessPdf';
+import type { FileStore } from '../../domain/fileStore/store';
+import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
+import { findContactsOnCase } from '../../domain/service/contactsRepository';
+import { deemedServedOn } from '../../domain/service/deemedServed';
+import { findCourtList } from '../../domain/service/serveEnvelope';
+import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
+import { listRecipients } from '../../domain/service/serviceList';
+import { conflict, notFound } from '../../http/problems';
+import { readerOf, requireFiler, type DraftParts } from '../filingDrafts/openDraft';
+
+const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
+const NO_CASE = 'Choose the case first. A new case is served with its summons.';
+
+interface Own {
+  readonly draft: StoredDraft;
+  readonly filer: StoredFiler;
+}
+
+async function findOwn({ db }: DraftParts, userId: number, draftId: string): Promise<Own> {
+  const filer = await requireFiler(db, userId);
+  const draft = await findDraft(db, readerOf(userId, filer), draftId);
+  if (draft === null) throw notFound();
+  return { draft, filer };
+}
+
+/** Lists who will be served with a draft, and how. Throws 404 for another firm's draft. */
+export async function listService(
+  parts: DraftParts,
+  userId: number,
+  draftId: string,
+): Promise<ServiceList> {
+  return listOf(parts, await findOwn(parts, userId, draftId));
+}
+
+async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<ServiceList> {
+  const { db, manager } = parts;
+  const { content } = draft;
+  const { courtId } = content;
+  const of = { courtId: courtId ?? 0, caseNumber: content.caseNumber };
+  const court = await findCourtList(manager, content, parts.now());
+  const own = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
+  const facts = await findServiceFacts(db, of, court, { firmId: filer.firmId, parties: own });
+  const recipients = listRecipients(facts).map(
+    ({ contactId: _contactId, isEntitled: _isEntitled, ...each }) => ({
+      ...each,
+      parties: [...each.parties],
+    }),
+  );
+  const zone = (await findCourtZone(db, of.courtId)) ?? DEFAULT_ZONE;
+  const all = [...court.recipients.flatMap(({ represents }) => represents), ...court.unrepresented];
+  const today = new Date(parts.now()).toLocaleDateString('en-CA', { timeZone: zone });
+  return {
+    recipients,
+    parties: [...new Set(all)],
+    servesAt: await servesAt(parts, courtId),
+    deemedOn: deemedServedOn(parts.now(), zone),
+    certificate: certificateText(recipients, today, content.attorney ?? filer.name),
+    contacts: draft.kind === 'newCase' ? [] : await findContactsOnCase(db, filer.firmId, of),
+  };
+}
+
+/** When the court's policy serves; at submission while it can't be asked. */
+async function servesAt(
+  { manager, now }: DraftParts,
+  courtId: number | null,
+): Promise<ServiceList['servesAt']> {
+  if (courtId === null) return 'submission';
+  try {
+    return (await askPolicy(manager, courtId, now()))?.policy.servesAt ?? 'submission';
+  } catch (error) {
+    if (isManagerDown(error)) return 'submission';
+    throw error;
+  }
+}
+
+const FILE_NAME = 'certificate-of-service.pdf';
+
+/**
+ * Draws the certificate of service and stores it as an upload of the draft. Throws 404 for another
+ * firm's draft, and 409 for a new case.
+ */
+export async function createCertificate(
+  parts: DraftParts,
+  files: FileStore,
+  userId: number,
+  draftId: string,
+): Promise<{ uploadId: string; name: string }> {
+  const own = await findOwn(parts, userId, draftId);
+  const { content, kind } = own.draft;
+  if (kind === 'newCase' || content.caseNumber === '') throw conflict(NO_CASE);
+  const at = parts.now();
+  const { certificate } = await listOf(parts, own);
+  const bytes = await renderBusinessPdf({
+    ...{ title: 'Certificate of service', to: certificate.split('\n').slice(1) },
+    ...{ facts: [['Case', content.caseNumber]], tables: [], totals: [] },
+    ...{ foot: `Case ${content.caseNumber}`, madeAt: at },
+  });
+  const hash = await files.keep(bytes);
+  const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, hash, pages: 1 };
+  await parts.db
+    .transaction()
+    .execute((trx) => addStoredUploads(trx, { userId, draftId }, [{ ...upload, kind: 'pdf' }], at));
+  return { uploadId: upload.id, name: upload.name };
+}

@@ -1,0 +1,307 @@
+import { removeBidiControls } from '#contract/bidi';
+import { PRODUCT_NAME } from '#contract/product';
+import {
+  CASE_CONTACTS_MAX,
+  SERVICE_CONTACTS_MAX,
+  UNCONFIRMED_MAX,
+  type CONTACT_ACTIONS,
+} from '#contract/service';
+import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { linkTo } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import type { EfmPort } from '../efmMessages/message';
+import { emailProblem } from '../users/rules';
+import {
+  attachContact,
+  continueCaseContacts,
+  countCaseContacts,
+  countContacts,
+  endCaseContacts,
+  findAddressOwner,
+  findCaseContact,
+  findContact,
+  findFirmAttorneys,
+  findOpenCaseContacts,
+  hasFiledInCase,
+  isListed,
+  lockFirm,
+  recordContactChange,
+  setRemoved,
+  storeConfirmation,
+  storeContact,
+  takeUndo,
+  type ContactEditor,
+  type ContactFacts,
+} from './contactsRepository';
+import { partyKey } from './serviceList';
+import { findCourtList } from './serveEnvelope';
+import type { ServiceTransaction } from './servicesRepository';
+import { hashOfToken, newServiceToken } from './serviceTokens';
+
+/** What changing contacts needs. */
+export interface ContactParts {
+  readonly db: AppDatabase;
+  readonly manager: EfmPort;
+  /** Address of the page that confirms a contact. */
+  readonly confirmLink: (token: string) => string;
+}
+
+const HOUR_MS = 3_600_000;
+const OTHER_ATTORNEY =
+  'This address is on the public list of attorneys, who are served from there. List only people of your firm.';
+const OTHER_FIRM = 'This address belongs to another filer. List only people of your firm.';
+const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove one that you no longer need.`;
+const MANY_UNCONFIRMED = `${String(UNCONFIRMED_MAX)} contacts haven't confirmed their addresses yet. Wait for them, or remove some.`;
+
+/**
+ * Adds or edits a contact. An address that isn't proven yet is asked by email to confirm; nothing is
+ * served there before. Throws 400 for an address of other people, and 404 for another firm's ids.
+ */
+export async function saveContact(
+  { confirmLink, db }: ContactParts,
+  editor: ContactEditor,
+  contactId: number | null,
+  given: ContactFacts,
+): Promise<void> {
+  const facts = {
+    ...given,
+    name: removeBidiControls(given.name).trim().replaceAll(/\s+/g, ' '),
+    email: given.email.trim(),
+  };
+  if (facts.name === '') throw invalidField('name', 'Enter the name of the contact.');
+  if (/[\p{C}<>]/u.test(facts.name)) {
+    throw invalidField('name', 'A name has no control characters, "<", or ">".');
+  }
+  const problem = emailProblem(facts.email);
+  if (problem !== null) throw invalidField('email', problem);
+  await db.transaction().execute(async (trx) => {
+    await lockFirm(trx, editor.firmId);
+    const before = contactId === null ? null : await findContact(trx, editor.firmId, contactId);
+    if (contactId !== null && before === null) throw notFound();
+    if (await isListed(trx, editor.firmId, facts.email, contactId)) {
+      throw invalidField('email', 'Your firm lists this address already.');
+    }
+    await requireOwn(trx, editor, facts, contactId);
+    const owner = await findAddressOwner(trx, editor.firmId, facts.email);
+    if (owner === 'otherAttorney') throw invalidField('email', OTHER_ATTORNEY);
+    if (owner === 'otherFirm') throw invalidField('email', OTHER_FIRM);
+    const isSame = before?.email.toLowerCase() === facts.email.toLowerCase();
+    const counts = await countContacts(trx, editor.firmId);
+    if (before === null && counts.all >= SERVICE_CONTACTS_MAX) throw conflict(FULL);
+    const confirmedAt = isSame ? before.confirmed_at : null;
+    const isProven = owner === 'own' || confirmedAt !== null;
+    if (!isProven && !isSame && counts.unconfirmed >= UNCONFIRMED_MAX) {
+      throw conflict(MANY_UNCONFIRMED);
+    }
+    const id = await storeContact(trx, editor, contactId, {
+      ...facts,
+      confirmedAt: confirmedAt ?? (isProven ? new Date(editor.at) : null),
+    });
+    const words = before === null || isSame ? facts.email : `${before.email} to ${facts.email}`;
+    await recordContactChange(trx, editor, id, before === null ? 'added' : 'edited', { words });
+    if (!isProven && !isSame) await sendConfirmation(trx, editor, confirmLink, id, facts.email);
+  });
+}
+
+/** Throws 400 unless the attorney and the copies are the firm's. */
+async function requireOwn(
+  trx: ServiceTransaction,
+  { firmId }: ContactEditor,
+  { barNumber, copyIds }: ContactFacts,
+  contactId: number | null,
+): Promise<void> {
+  if (barNumber !== null) {
+    const attorneys = await findFirmAttorneys(trx, firmId);
+    if (attorneys.every((each) => each.barNumber !== barNumber)) {
+      throw invalidField('barNumber', 'Choose an attorney of your firm.');
+    }
+  }
+  for (const copyId of copyIds) {
+    if (copyId === contactId || (await findContact(trx, firmId, copyId)) === null) {
+      throw invalidField('copyIds', 'Choose other contacts of your firm for copies.');
+    }
+  }
+}
+
+async function sendConfirmation(
+  trx: ServiceTransaction,
+  { at }: ContactEditor,
+  confirmLink: (token: string) => string,
+  contactId: number,
+  to: string,
+): Promise<void> {
+  const token = newServiceToken();
+  await storeConfirmation(trx, contactId, hashOfToken(token), at);
+  await queueMail(trx, {
+    ...{ to, at, usefulUntil: null, proof: { kind: 'CONFIRMATION' } },
+    subject: `${PRODUCT_NAME}: confirm your address for service of court documents`,
+    lines: [
+      'A filer listed this address to receive documents that are served in court cases.',
+      'Open the page to see who listed it, and to confirm:',
+      linkTo(confirmLink(token)),
+      '',
+      'Nothing is served at this address until you confirm. To refuse, ignore this email.',
+    ],
+  });
+}
+
+/** A change of one contact. */
+export interface ContactRequest {
+  readonly contactId: number;
+  readonly action: (typeof CONTACT_ACTIONS)[number];
+  readonly replacementId: number | null;
+  readonly changeId: number | null;
+}
+
+/**
+ * Removes a contact, replaces it with another on all its cases in one step, sends the confirmation
+ * again, or undoes a change. Throws 404 for another firm's ids.
+ */
+export async function changeContact(
+  { confirmLink, db }: ContactParts,
+  editor: ContactEditor,
+  { action, changeId, contactId, replacementId }: ContactRequest,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockFirm(trx, editor.firmId);
+    if (action === 'undo') {
+      await undo(trx, editor, changeId ?? 0);
+      return;
+    }
+    const contact = await findContact(trx, editor.firmId, contactId);
+    if (contact === null) throw notFound();
+    if (action === 'sendConfirmation') {
+      if (contact.confirmed_at !== null) throw conflict('This address is confirmed already.');
+      const sentAt = contact.confirm_sent_at?.getTime() ?? 0;
+      if (editor.at - sentAt < HOUR_MS) {
+        throw conflict('We sent the email less than an hour ago. Wait before you send it again.');
+      }
+      await sendConfirmation(trx, editor, confirmLink, contactId, contact.email);
+      return;
+    }
+    const open = await findOpenCaseContacts(trx, contactId);
+    if (action === 'remove') {
+      const ended = await endCaseContacts(trx, editor, open, { kind: 'detached' });
+      await setRemoved(trx, contactId, new Date(editor.at));
+      await recordContactChange(trx, editor, contactId, 'removed', {
+        ended,
+        words: casesOf(ended),
+      });
+      return;
+    }
+    await replaceOnCases(trx, editor, { contactId, replacementId, open });
+  });
+}
+
+/** Replaces a contact on cases by another one of the firm. */
+async function replaceOnCases(
+  trx: ServiceTransaction,
+  editor: ContactEditor,
+  {
+    contactId,
+    open,
+    replacementId,
+  }: {
+    readonly contactId: number;
+    readonly replacementId: number | null;
+    readonly open: readonly number[];
+  },
+): Promise<void> {
+  const other =
+    replacementId === null || replacementId === contactId
+      ? null
+      : await findContact(trx, editor.firmId, replacementId);
+  if (other === null) throw invalidField('replacementId', 'Choose another contact of your firm.');
+  if (open.length === 0) throw conflict('This contact is on no case.');
+  const ended = await endCaseContacts(trx, editor, open, { kind: 'replaced' });
+  const added = await continueCaseContacts(trx, editor, ended, other.id);
+  await recordContactChange(trx, editor, contactId, 'replaced', {
+    ...{ ended, added, words: `by ${other.name}: ${casesOf(ended)}` },
+  });
+}
+
+async function undo(
+  trx: ServiceTransaction,
+  editor: ContactEditor,
+  changeId: number,
+): Promise<void> {
+  const change = await takeUndo(trx, editor, changeId);
+  if (change === null) throw conflict('This change was undone already, or can’t be undone.');
+  if (change.kind === 'removed') await setRemoved(trx, change.contactId, null);
+  const ended = await endCaseContacts(trx, editor, change.added, { kind: 'replaced' });
+  const added = await continueCaseContacts(trx, editor, change.ended, null);
+  await recordContactChange(trx, editor, change.contactId, 'undone', {
+    ...{ ended, added, words: casesOf([...ended, ...added]) },
+  });
+}
+
+function casesOf(ids: readonly number[]): string {
+  return ids.length === 1 ? '1 case' : `${String(ids.length)} cases`;
+}
+
+/**
+ * Attaches a contact to a case for a party of it. Only for firms with an attorney on the case, or
+ * that filed in it. Throws 400 for a party that the court doesn't list, and 404 for another firm's
+ * contact or a case that the court doesn't show.
+ */
+export async function attachToCase(
+  { db, manager }: ContactParts,
+  editor: ContactEditor,
+  asked: {
+    readonly courtId: number;
+    readonly caseNumber: string;
+    readonly party: string;
+    readonly contactId: number;
+  },
+): Promise<void> {
+  const of = { courtId: asked.courtId, caseNumber: asked.caseNumber.trim() };
+  const list = await findCourtList(manager, { ...of, parties: [] }, editor.at);
+  const parties = [...list.unrepresented, ...list.recipients.flatMap((each) => each.represents)];
+  if (parties.length === 0) throw notFound();
+  const bars = (await findFirmAttorneys(db, editor.firmId)).map(({ barNumber }) => barNumber);
+  const isCounsel = list.recipients.some(
+    ({ barNumber }) => barNumber !== null && bars.includes(barNumber),
+  );
+  if (!isCounsel && !(await hasFiledInCase(db, editor.firmId, of))) {
+    throw forbidden('Your firm isn’t on this case. File an appearance first.');
+  }
+  const party = parties.find((each) => partyKey(each) === partyKey(asked.party));
+  if (party === undefined) throw invalidField('party', 'Choose a party of the case.');
+  await db.transaction().execute(async (trx) => {
+    await lockFirm(trx, editor.firmId);
+    const contact = await findContact(trx, editor.firmId, asked.contactId);
+    if (contact === null) throw notFound();
+    if ((await countCaseContacts(trx, of)) >= CASE_CONTACTS_MAX) {
+      throw conflict(`A case can have ${String(CASE_CONTACTS_MAX)} contacts. Detach one first.`);
+    }
+    const id = await attachContact(trx, editor, { ...of, contactId: contact.id, party });
+    if (id === null) throw conflict(`${contact.name} is on this case for ${party} already.`);
+    await recordContactChange(trx, editor, contact.id, 'attached', {
+      ...{ added: [id], words: `${of.caseNumber}, for ${party}` },
+    });
+  });
+}
+
+/** Detaches a contact from a case, or replaces it there. Throws 404 for another firm's. */
+export async function endOnCase(
+  { db }: ContactParts,
+  editor: ContactEditor,
+  caseContactId: number,
+  replacementId: number | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockFirm(trx, editor.firmId);
+    const found = await findCaseContact(trx, editor.firmId, caseContactId);
+    if (found === null) throw notFound();
+    if (replacementId !== null) {
+      const open = [caseContactId];
+      await replaceOnCases(trx, editor, { contactId: found.contact_id, replacementId, open });
+      return;
+    }
+    const ended = await endCaseContacts(trx, editor, [caseContactId], { kind: 'detached' });
+    await recordContactChange(trx, editor, found.contact_id, 'detached', {
+      ...{ ended, words: `${found.case_number}, for ${found.party}` },
+    });
+  });
+}

@@ -1,0 +1,466 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { CONTACT_CHANGES_SHOWN, type ContactChangeKind } from '#contract/service';
+import type { ContactChange, ServiceContact } from '#contract/schemas/service';
+import type { Database } from '../../db/tables/database';
+import { byName } from '../../db/nameOrder';
+import { caseNumberKey } from '../../search/caseNumbers';
+import { findBounced, type ServiceCase } from './serviceFactsRepository';
+
+/** Who changes contacts. */
+export interface ContactEditor {
+  readonly firmId: number;
+  /** Null for the contact itself, which confirmed its address. */
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly at: number;
+}
+
+/** Makes changes of one firm's contacts run one after another. */
+export async function lockFirm(trx: Transaction<Database>, firmId: number): Promise<void> {
+  await trx.selectFrom('filing_firm').where('id', '=', firmId).select('id').forUpdate().execute();
+}
+
+type CaseRow = ServiceContact['cases'][number] & { readonly contactId: number };
+
+/** All contacts of a firm by name, with their copies and cases. */
+export async function findContacts(
+  db: Kysely<Database>,
+  firmId: number,
+): Promise<readonly ServiceContact[]> {
+  const rows = await db
+    .selectFrom('service_contact')
+    .where('firm_id', '=', firmId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'email', 'bar_number', 'confirmed_at'])
+    .orderBy('name', byName)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const copies =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('service_contact_copy as y')
+          .innerJoin('service_contact as o', 'o.id', 'y.copy_id')
+          .where('y.contact_id', 'in', ids)
+          .where('o.removed_at', 'is', null)
+          .select(['y.contact_id', 'y.copy_id'])
+          .orderBy('y.copy_id')
+          .execute();
+  const { rows: cases } = await sql<CaseRow>`
+    select c.id, c.contact_id as "contactId", t.name as "courtName",
+           c.case_number as "caseNumber", c.party, c.added_by_name as "addedBy",
+           to_json(c.added_at)#>>'{}' as "addedAt", to_json(c.ended_at)#>>'{}' as "endedAt",
+           c.end_kind as "endKind"
+      from case_contact c join court t on t.id = c.court_id
+     where c.firm_id = ${firmId}
+     order by c.ended_at is not null, c.id desc limit ${MAX_CASES}`.execute(db);
+  const bounced = await findBounced(
+    db,
+    rows.map(({ email }) => email),
+  );
+  return rows.map(({ bar_number, confirmed_at, email, id, name }) => ({
+    ...{ id, name, email, barNumber: bar_number, isConfirmed: confirmed_at !== null },
+    bouncedOn: bounced.get(email.toLowerCase()) ?? null,
+    copyIds: copies.filter((each) => each.contact_id === id).map((each) => each.copy_id),
+    cases: cases
+      .filter(({ contactId }) => contactId === id)
+      .map(({ addedAt, contactId: _contactId, endedAt, ...each }) => ({
+        ...each,
+        addedAt: new Date(addedAt).toISOString(),
+        endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+      })),
+  }));
+}
+
+/** Cases of a firm's contacts that the page lists. */
+const MAX_CASES = 5_000;
+
+/** The firm's attorneys with their addresses on the public list. */
+export async function findFirmAttorneys(db: Kysely<Database>, firmId: number) {
+  const rows = await db
+    .selectFrom('filing_firm_attorney as a')
+    .leftJoin('filing_roll as r', 'r.bar_number', 'a.bar_number')
+    .where('a.firm_id', '=', firmId)
+    .select(['a.bar_number', 'r.name', 'r.email'])
+    .orderBy('r.name', byName)
+    .execute();
+  return rows.map(({ bar_number, email, name }) => ({
+    ...{ barNumber: bar_number, name: name ?? bar_number, email },
+  }));
+}
+
+/** What undoing a change needs: case contacts that it ended and added. */
+interface ChangeDetail {
+  readonly words: string;
+  readonly ended: readonly number[];
+  readonly added: readonly number[];
+}
+
+const UNDOABLE: readonly ContactChangeKind[] = ['removed', 'replaced', 'attached', 'detached'];
+
+/** The latest changes of a firm's contacts, newest first. */
+export async function findContactChanges(
+  db: Kysely<Database>,
+  firmId: number,
+): Promise<ContactChange[]> {
+  const rows = await db
+    .selectFrom('service_contact_change as g')
+    .innerJoin('service_contact as k', 'k.id', 'g.contact_id')
+    .where('g.firm_id', '=', firmId)
+    .select(['g.id', 'g.at', 'g.user_name', 'g.kind', 'g.detail', 'g.undone_at', 'k.name'])
+    .orderBy('g.id', 'desc')
+    .limit(CONTACT_CHANGES_SHOWN)
+    .execute();
+  return rows.map(({ at, detail, id, kind, name, undone_at, user_name }) => ({
+    ...{ id, at: at.toISOString(), by: user_name, kind, subject: name },
+    detail: (detail as unknown as ChangeDetail).words,
+    canUndo: undone_at === null && UNDOABLE.includes(kind),
+  }));
+}
+
+/** Records a change; returns its id. */
+export async function recordContactChange(
+  trx: Transaction<Database>,
+  { at, firmId, userId, userName }: ContactEditor,
+  contactId: number,
+  kind: ContactChangeKind,
+  detail: Partial<ChangeDetail> = {},
+): Promise<number> {
+  const { added = [], ended = [], words = '' } = detail;
+  const { id } = await trx
+    .insertInto('service_contact_change')
+    .values({
+      ...{ firm_id: firmId, contact_id: contactId, user_id: userId, user_name: userName, kind },
+      ...{ detail: JSON.stringify({ words, ended, added }), at: new Date(at) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A contact of the firm that isn't removed; null for another firm's. */
+export async function findContact(db: Kysely<Database>, firmId: number, contactId: number) {
+  const found = await db
+    .selectFrom('service_contact')
+    .where('id', '=', contactId)
+    .where('firm_id', '=', firmId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'email', 'bar_number', 'confirmed_at', 'confirm_sent_at'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Whose address it is, as far as that decides whether a firm may list it. */
+export async function findAddressOwner(
+  db: Kysely<Database>,
+  firmId: number,
+  email: string,
+): Promise<'otherAttorney' | 'otherFirm' | 'own' | 'unknown'> {
+  const { rows } = await sql<{ otherAttorney: boolean; otherFirm: boolean; own: boolean }>`
+    select exists (
+             select from filing_roll r
+              where lower(r.email) = lower(${email})
+                and not exists (select from filing_firm_attorney a
+                                 where a.firm_id = ${firmId} and a.bar_number = r.bar_number)
+           ) as "otherAttorney",
+           exists (
+             select from app_user u join filing_firm_user f on f.user_id = u.id
+              where lower(u.email) = lower(${email}) and u.is_email_confirmed
+                and f.firm_id <> ${firmId}) as "otherFirm",
+           exists (
+             select from app_user u join filing_firm_user f on f.user_id = u.id
+              where lower(u.email) = lower(${email}) and u.is_email_confirmed
+                and f.firm_id = ${firmId})
+           or exists (
+             select from filing_roll r join filing_firm_attorney a on a.bar_number = r.bar_number
+              where a.firm_id = ${firmId} and lower(r.email) = lower(${email})
+                and r.status = 'active') as own`.execute(db);
+  const [found] = rows;
+  if (found?.own === true) return 'own';
+  if (found?.otherAttorney === true) return 'otherAttorney';
+  return found?.otherFirm === true ? 'otherFirm' : 'unknown';
+}
+
+/** Counts a firm's contacts, and those that wait for confirmation. */
+export async function countContacts(db: Kysely<Database>, firmId: number) {
+  const { rows } = await sql<{ all: number; unconfirmed: number }>`
+    select count(*)::integer as all,
+           (count(*) filter (where confirmed_at is null))::integer as unconfirmed
+      from service_contact where firm_id = ${firmId} and removed_at is null`.execute(db);
+  return rows[0] ?? { all: 0, unconfirmed: 0 };
+}
+
+/** True if the firm lists the address already, as another contact. */
+export async function isListed(
+  db: Kysely<Database>,
+  firmId: number,
+  email: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_contact
+     where firm_id = ${firmId} and removed_at is null and lower(email) = lower(${email})
+       and id is distinct from ${exceptId}::bigint`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a contact's form has. */
+export interface ContactFacts {
+  readonly name: string;
+  readonly email: string;
+  readonly barNumber: string | null;
+  readonly copyIds: readonly number[];
+}
+
+/** Adds or edits a contact with its copies. `confirmedAt` is null until the address confirms. */
+export async function storeContact(
+  trx: Transaction<Database>,
+  { at, firmId }: ContactEditor,
+  contactId: number | null,
+  facts: ContactFacts & { readonly confirmedAt: Date | null },
+): Promise<number> {
+  const values = {
+    ...{ name: facts.name, email: facts.email, bar_number: facts.barNumber },
+    confirmed_at: facts.confirmedAt,
+  };
+  const { id } =
+    contactId === null
+      ? await trx
+          .insertInto('service_contact')
+          .values({ ...values, firm_id: firmId, created_at: new Date(at) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .updateTable('service_contact')
+          .set(values)
+          .where('id', '=', contactId)
+          .where('firm_id', '=', firmId)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  await trx.deleteFrom('service_contact_copy').where('contact_id', '=', id).execute();
+  if (facts.copyIds.length > 0) {
+    await trx
+      .insertInto('service_contact_copy')
+      .values([...new Set(facts.copyIds)].map((copyId) => ({ contact_id: id, copy_id: copyId })))
+      .execute();
+  }
+  return id;
+}
+
+/** Stores the hash of a new confirmation link. */
+export async function storeConfirmation(
+  trx: Transaction<Database>,
+  contactId: number,
+  hash: string,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('service_contact')
+    .set({ confirm_hash: hash, confirm_sent_at: new Date(at) })
+    .where('id', '=', contactId)
+    .execute();
+}
+
+/** Finds the contact that a confirmation link is for; null if the link is unknown. */
+export async function findConfirmation(db: Kysely<Database>, hash: string) {
+  const found = await db
+    .selectFrom('service_contact as k')
+    .innerJoin('filing_firm as f', 'f.id', 'k.firm_id')
+    .where('k.confirm_hash', '=', hash)
+    .where('k.removed_at', 'is', null)
+    .select(['k.id', 'k.email', 'k.firm_id', 'k.confirmed_at', 'k.confirm_sent_at', 'f.name'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Confirms a contact's address. */
+export async function confirmContact(
+  trx: Transaction<Database>,
+  contactId: number,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('service_contact')
+    .set({ confirmed_at: new Date(at) })
+    .where('id', '=', contactId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks a contact as removed, or restores it. */
+export async function setRemoved(
+  trx: Transaction<Database>,
+  contactId: number,
+  removedAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('service_contact')
+    .set({ removed_at: removedAt })
+    .where('id', '=', contactId)
+    .execute();
+}
+
+/** Attaches a contact to a case; null if it is attached for that party already. */
+export async function attachContact(
+  trx: Transaction<Database>,
+  { at, firmId, userId, userName }: ContactEditor,
+  { caseNumber, contactId, courtId, party }: ServiceCase & { contactId: number; party: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into case_contact (court_id, case_key, case_number, contact_id, firm_id, party, added_by,
+                              added_by_name, added_at)
+    values (${courtId}, ${caseNumberKey(caseNumber)}, ${caseNumber}, ${contactId}, ${firmId},
+            ${party}, ${userId}, ${userName}, ${new Date(at)}::timestamptz)
+    on conflict (court_id, case_key, contact_id, party) where ended_at is null do nothing
+    returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Counts all firms' contacts on a case. */
+export async function countCaseContacts(
+  db: Kysely<Database>,
+  { caseNumber, courtId }: ServiceCase,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from case_contact
+     where court_id = ${courtId} and case_key = ${caseNumberKey(caseNumber)}
+       and ended_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The cases that a contact is on now. */
+export async function findOpenCaseContacts(
+  trx: Transaction<Database>,
+  contactId: number,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('case_contact')
+    .where('contact_id', '=', contactId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A firm's contact on a case; null if it ended, or is another firm's. */
+export async function findCaseContact(db: Kysely<Database>, firmId: number, id: number) {
+  const found = await db
+    .selectFrom('case_contact')
+    .where('id', '=', id)
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'contact_id', 'case_number', 'party'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Ends contacts on cases; the rows stay. Returns the ids that were on a case until now. */
+export async function endCaseContacts(
+  trx: Transaction<Database>,
+  { at, firmId, userName }: ContactEditor,
+  ids: readonly number[],
+  {
+    kind,
+    reason = null,
+  }: { readonly kind: 'replaced' | 'detached'; readonly reason?: string | null },
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .updateTable('case_contact')
+    .set({
+      ...{ ended_at: new Date(at), end_kind: kind, ended_by_name: userName, end_reason: reason },
+    })
+    .where('id', 'in', [...ids])
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a contact in the places of ended case contacts, for the same cases and parties; null puts
+ * each back itself. Returns the new ids.
+ */
+export async function continueCaseContacts(
+  trx: Transaction<Database>,
+  { at, firmId, userId, userName }: ContactEditor,
+  ids: readonly number[],
+  contactId: number | null,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into case_contact (court_id, case_key, case_number, contact_id, firm_id, party, added_by,
+                              added_by_name, added_at)
+    select c.court_id, c.case_key, c.case_number, coalesce(${contactId}::bigint, c.contact_id),
+           c.firm_id, c.party, ${userId}, ${userName}, ${new Date(at)}::timestamptz
+      from case_contact c
+      join service_contact k on k.id = coalesce(${contactId}::bigint, c.contact_id)
+     where c.id = any(${[...ids]}::bigint[]) and c.firm_id = ${firmId} and k.removed_at is null
+     order by c.id
+    on conflict (court_id, case_key, contact_id, party) where ended_at is null do nothing
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Loads a change of the firm that can be undone, and marks it as undone; null if it can't. */
+export async function takeUndo(
+  trx: Transaction<Database>,
+  { at, firmId }: ContactEditor,
+  changeId: number,
+) {
+  const found = await trx
+    .updateTable('service_contact_change')
+    .set({ undone_at: new Date(at) })
+    .where('id', '=', changeId)
+    .where('firm_id', '=', firmId)
+    .where('undone_at', 'is', null)
+    .where('kind', 'in', [...UNDOABLE])
+    .returning(['contact_id', 'kind', 'detail'])
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { added, ended } = found.detail as unknown as ChangeDetail;
+  return { contactId: found.contact_id, kind: found.kind, added, ended };
+}
+
+/** The firm's contacts, and those of them on a case, for the service step. */
+export async function findContactsOnCase(
+  db: Kysely<Database>,
+  firmId: number,
+  { caseNumber, courtId }: ServiceCase,
+) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    email: string;
+    caseContactId: number | null;
+    party: string | null;
+  }>`
+    select k.id, k.name, k.email, c.id as "caseContactId", c.party
+      from service_contact k
+      left join case_contact c on c.contact_id = k.id and c.ended_at is null
+        and c.court_id = ${courtId} and c.case_key = ${caseNumberKey(caseNumber)}
+     where k.firm_id = ${firmId} and k.removed_at is null
+     order by k.name collate by_name, k.id, c.id`.execute(db);
+  return rows;
+}
+
+/** True if the firm filed in the case before. */
+export async function hasFiledInCase(
+  db: Kysely<Database>,
+  firmId: number,
+  { caseNumber, courtId }: ServiceCase,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('filing_envelope')
+    .where('firm_id', '=', firmId)
+    .where('court_id', '=', courtId)
+    .where('case_number', 'is not', null)
+    .select('case_number')
+    .distinct()
+    .limit(MAX_CASES)
+    .execute();
+  const key = caseNumberKey(caseNumber);
+  return rows.some(({ case_number }) => case_number !== null && caseNumberKey(case_number) === key);
+}

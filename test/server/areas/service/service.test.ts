@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '#contract/headers';
+import type { Draft } from '#contract/schemas/filingDrafts';
+import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import type { ServiceContacts, ServiceList } from '#contract/schemas/service';
+import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
+import { addFilers } from '../../filers';
+import { addCase, COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const NUMBER = '49D01-2606-CC-000777';
+const HOUR_MS = 3_600_000;
+
+let site: TestSite;
+let filers: Awaited<ReturnType<typeof addFilers>>;
+let anna: TestBrowser;
+let other: TestBrowser;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { db } = site.database;
+  filers = await addFilers(site, ['servant']);
+  await addFilers(site, ['stranger']);
+  anna = await site.signedIn('servant');
+  other = await site.signedIn('stranger');
+  const caseId = await addCase(site.database, {
+    number: NUMBER,
+    court: COURTS.marion,
+    caption: 'Acme LLC v. Jane Roe',
+    parties: [
+      { last: 'Acme LLC', role: 'Plaintiff' },
+      { first: 'Jane', last: 'Roe', role: 'Defendant' },
+      { first: 'Pat', last: 'Doe', role: 'Defendant' },
+      { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' },
+      { first: 'Opal', last: 'Counsel', isAttorney: true, barNumber: '30002-49' },
+    ],
+  });
+  const people = await db
+    .selectFrom('case_party')
+    .where('case_id', '=', caseId)
+    .select(['id', 'position'])
+    .orderBy('position')
+    .execute();
+  const [acme, jane, , own, opal] = people.map(({ id }) => id);
+  await db
+    .insertInto('representation')
+    .values([
+      { party_id: acme ?? 0, attorney_id: own ?? 0, is_lead: true },
+      { party_id: jane ?? 0, attorney_id: opal ?? 0, is_lead: true },
+    ])
+    .execute();
+  await db
+    .insertInto('filing_roll')
+    .values(
+      [
+        ['30001-49', 'Ann Own', 'ann@own.example'] as const,
+        ['30002-49', 'Opal Counsel', 'opal@law.example'] as const,
+      ].map(([bar_number, name, email]) => ({
+        ...{ bar_number, name, email, status: 'active' as const, updated_at: new Date(0) },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('filing_firm_attorney')
+    .values({ firm_id: filers.firmId, bar_number: '30001-49', added_at: new Date(0) })
+    .execute();
+});
+beforeEach(() => {
+  site.clock.time = START;
+  site.mails.length = 0;
+});
+afterAll(() => site.close());
+
+const NEW = { contactId: null, barNumber: null, copyIds: [] as number[] };
+
+const save = (by: TestBrowser, facts: object) =>
+  by.call('POST', '/efiling/service-contacts', { payload: { ...NEW, ...facts } });
+
+async function added(by: TestBrowser, name: string, email: string): Promise<number> {
+  const answer = await save(by, { name, email });
+  const { items } = answer.json<ServiceContacts>();
+  return items.find((each) => each.email === email)?.id ?? 0;
+}
+
+const change = (by: TestBrowser, id: number, action: string, rest: object = {}) =>
+  by.call('POST', `/efiling/service-contacts/${String(id)}/changes`, {
+    payload: { action, replacementId: null, changeId: null, ...rest },
+  });
+
+const attach = (by: TestBrowser, contactId: number, party: string, caseNumber = NUMBER) =>
+  by.call('POST', '/efiling/case-contacts', {
+    payload: { courtId: COURTS.marion, caseNumber, party, contactId },
+  });
+
+async function confirmLast(): Promise<string> {
+  site.app.mails.wake();
+  await site.app.mails.settled();
+  const text = site.mails.at(-1)?.text ?? '';
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+  await site.browser().post(path, {});
+  return path;
+}
+
+describe('contacts of a firm', () => {
+  it('asks a new address to confirm, and opening the link without its button changes nothing', async () => {
+    const id = await added(anna, 'Pam Legal', 'pam@own.example');
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const mail = site.mails.at(-1);
+    expect(mail?.to).toBe('pam@own.example');
+    expect(mail?.text).not.toContain('Firm of servant');
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(mail?.text ?? '') ?? [];
+    const isConfirmed = async () =>
+      (await anna.call('GET', '/efiling/service-contacts'))
+        .json<ServiceContacts>()
+        .items.find((each) => each.id === id)?.isConfirmed;
+    expect((await site.browser().open(path)).body).toContain('Firm of servant');
+    expect(await isConfirmed()).toBe(false);
+    await site.browser().post(path, {});
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it.each([
+    ['an attorney of another firm', 'opal@law.example', /public list/],
+    ['a user of another firm', 'stranger@example.com', /another filer/],
+    ['a header injection', 'a@b.example\r\nBcc: c@d.example', /such as name@example.org/],
+    ['two addresses', 'a@b.example,c@d.example', /such as name@example.org/],
+  ])('refuses the address of %s', async (_who, email, words) => {
+    await site.database.db
+      .updateTable('app_user')
+      .set({ email: 'stranger@example.com', is_email_confirmed: true })
+      .where('username', '=', 'stranger')
+      .execute();
+    const answer = await save(anna, { name: 'Someone', email });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toMatch(words);
+  });
+
+  it('answers for another firm’s contact as for an unknown one', async () => {
+    const id = await added(anna, 'Ida Clerk', 'ida@own.example');
+    expect((await save(other, { contactId: id, name: 'X', email: 'x@y.example' })).statusCode).toBe(
+      404,
+    );
+    expect((await change(other, id, 'remove')).statusCode).toBe(404);
+    expect((await attach(other, id, 'Jane Roe')).statusCode).toBe(403);
+    expect((await save(other, { name: 'Y', email: 'y@y.example', copyIds: [id] })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('limits contacts that wait for confirmation, and all contacts', async () => {
+    const { db } = site.database;
+    const { firmId } = await addFilers(site, ['crowded']);
+    const crowded = await site.signedIn('crowded');
+    const fill = (from: number, count: number, confirmed: Date | null) =>
+      db
+        .insertInto('service_contact')
+        .values(
+          Array.from({ length: count }, (_each, index) => ({
+            ...{ firm_id: firmId, name: 'C', email: `c${String(from + index)}@own.example` },
+            ...{ created_at: new Date(0), confirmed_at: confirmed },
+          })),
+        )
+        .execute();
+    await fill(0, 50, null);
+    expect((await save(crowded, { name: 'N', email: 'n@own.example' })).body).toContain(
+      '50 contacts',
+    );
+    await fill(50, 450, new Date(0));
+    const full = await save(crowded, { name: 'N', email: 'n@own.example' });
+    expect([full.statusCode, full.body]).toEqual([409, expect.stringContaining('500')]);
+  });
+});
+
+describe('contacts of a case', () => {
+  it('replaces a contact on all its cases in one step, and undoes it', async () => {
+    const from = await added(anna, 'Fay From', 'fay@own.example');
+    const to = await added(anna, 'Tom To', 'tom@own.example');
+    await attach(anna, from, 'Acme LLC');
+    await attach(anna, from, 'Jane Roe');
+    expect((await attach(anna, from, 'jane  roe')).statusCode).toBe(409);
+    const replaced = await change(anna, from, 'replace', { replacementId: to });
+    const open = ({ items }: ServiceContacts, id: number) =>
+      items
+        .find((each) => each.id === id)
+        ?.cases.filter(({ endedAt }) => endedAt === null)
+        .map(({ party }) => party)
+        .sort();
+    const after = replaced.json<ServiceContacts>();
+    expect([open(after, from), open(after, to)]).toEqual([[], ['Acme LLC', 'Jane Roe']]);
+    expect(after.items.find(({ id }) => id === from)?.cases.map(({ endKind }) => endKind)).toEqual([
+      'replaced',
+      'replaced',
+    ]);
+    const [last] = after.changes;
+    expect(last).toMatchObject({ kind: 'replaced', subject: 'Fay From', canUndo: true });
+    const undone = await change(anna, from, 'undo', { changeId: last?.id });
+    const now = undone.json<ServiceContacts>();
+    expect([open(now, from), open(now, to)]).toEqual([['Acme LLC', 'Jane Roe'], []]);
+    expect((await change(anna, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
+    expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
+  });
+
+  it('refuses firms that are not on the case, parties it does not have, and a sealed case', async () => {
+    const id = await added(other, 'Spy', 'spy@other.example');
+    expect((await attach(other, id, 'Jane Roe')).statusCode).toBe(403);
+    const own = await added(anna, 'Ola Own', 'ola@own.example');
+    expect((await attach(anna, own, 'Nobody Else')).statusCode).toBe(400);
+    await addCase(site.database, { number: '49D01-2606-CC-000778', isSealed: true });
+    expect((await attach(anna, own, 'Jane Roe', '49D01-2606-CC-000778')).statusCode).toBe(404);
+  });
+});
+
+describe('serving with a submission', () => {
+  async function aDraft(kind: 'file' | 'fileAndServe' | 'serve'): Promise<Draft> {
+    const { db } = site.database;
+    const [userId = 0] = filers.userIds;
+    const { id: accountId } = await db
+      .insertInto('filing_payment_account')
+      .values({ firm_id: filers.firmId, kind: 'waiver', name: 'W', created_at: new Date(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const uploadId = randomUUID();
+    await db
+      .insertInto('filing_upload')
+      .values({
+        ...{ id: uploadId, user_id: userId, draft_id: null, name: 'm.pdf', bytes: 40_000 },
+        ...{ pages: 4, sent_hash: null, state: 'passed', kind: 'pdf' },
+        ...{ hash: randomUUID().replaceAll('-', '').repeat(2), findings: '[]' },
+        ...{ created_at: new Date(START), touched_at: new Date(START) },
+      })
+      .execute();
+    const created = (
+      await anna.call('POST', '/efiling/drafts', {
+        payload: { kind: 'existingCase', attorney: '30001-49' },
+      })
+    ).json<Draft>();
+    const filing = aDraftFiling(1, {
+      ...{ filingId: randomUUID(), code: 'MOTN', codeName: 'Motion', kind },
+    });
+    const party = (name: string, isFiler: boolean, attorneys: string[]) =>
+      aParty(1, {
+        ...{ partyId: randomUUID(), name, isFiler, attorneys, isOnCase: true },
+        ...{ isOrganization: true, firstName: '', lastName: '' },
+      });
+    const content = aContent({
+      ...{ courtId: COURTS.marion, caseNumber: NUMBER, typeCode: null, amountCents: null },
+      ...{ caption: '', attorney: '30001-49', payment: { kind: 'waiver', accountId } },
+      parties: [
+        party('Acme LLC', true, ['30001-49']),
+        party('Jane Roe', false, ['30002-49']),
+        party('Pat Doe', false, []),
+      ],
+      filings: [
+        {
+          ...filing,
+          documents: filing.documents.map((each) => ({
+            ...{ ...each, documentId: randomUUID(), uploadId },
+          })),
+        },
+      ],
+    });
+    const payload = { version: created.version, name: '', content };
+    return (await anna.call('PUT', `/efiling/drafts/${created.id}`, { payload })).json<Draft>();
+  }
+
+  async function submit({ id, version }: Draft): Promise<SubmitAnswer> {
+    const quote = (await anna.call('POST', `/efiling/drafts/${id}/quote`)).json<FilingQuote>();
+    const answer = await anna.call('POST', `/efiling/drafts/${id}/submission`, {
+      payload: { version, quoteId: quote.quote?.quoteId ?? randomUUID(), isAgreed: true },
+      headers: { [HEADERS.once]: randomUUID() },
+    });
+    return answer.json<SubmitAnswer>();
+  }
+
+  const recordOf = async (envelopeId: string | null) =>
+    (await anna.call('GET', `/efiling/envelopes/${String(envelopeId)}`)).json<EnvelopeRecord>();
+
+  it('lists everyone in the checker, serves them at submission, and follows the states', async () => {
+    const aide = await added(anna, 'Al Aide', 'al@own.example');
+    await confirmLast();
+    await attach(anna, aide, 'Pat Doe');
+    const draft = await aDraft('fileAndServe');
+    const checked = (
+      await anna.call('GET', `/efiling/drafts/${draft.id}/service`)
+    ).json<ServiceList>();
+    expect(
+      checked.recipients.map(({ email, name, notServed }) => [name, email, notServed]),
+    ).toEqual([
+      ['Opal Counsel', 'opal@law.example', null],
+      ['Pat Doe', null, 'paper'],
+    ]);
+    expect(checked.certificate).toContain('- Opal Counsel, opal@law.example, for Jane Roe');
+    expect(checked.certificate).toContain('- Pat Doe: __________ (must be served on paper)');
+    site.clock.time = START + 10 * HOUR_MS;
+    const { envelopeId, outcome } = await submit(draft);
+    expect(outcome).toBe('filed');
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const { services } = await recordOf(envelopeId);
+    expect(services).toMatchObject([
+      {
+        deemedOn: '2026-07-07',
+        recipients: [
+          { name: 'Opal Counsel', state: 'delivered', notServed: null },
+          { name: 'Pat Doe', state: null, notServed: 'paper' },
+        ],
+      },
+    ]);
+    expect(site.mails.map(({ to }) => to)).toContain('opal@law.example');
+    const notice = await anna.call('GET', `/efiling/envelopes/${String(envelopeId)}/notice.pdf`);
+    expect(notice.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('ends a filing that only serves as served, without a clerk', async () => {
+    const { envelopeId } = await submit(await aDraft('serve'));
+    await site.app.efiling.flush();
+    const { filings, services } = await recordOf(envelopeId);
+    expect(filings[0]?.status).toBe('served');
+    expect(services).toHaveLength(1);
+  });
+
+  it('serves nothing for a filing that is only filed', async () => {
+    const { envelopeId } = await submit(await aDraft('file'));
+    expect((await recordOf(envelopeId)).services).toEqual([]);
+  });
+
+  it('waits for acceptance where the court’s policy says so', async () => {
+    await site.database.db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+    const { envelopeId } = await submit(await aDraft('fileAndServe'));
+    await site.database.db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    const { services } = await recordOf(envelopeId);
+    expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
+  });
+
+  it('draws the certificate of service as a file of the draft', async () => {
+    const draft = await aDraft('fileAndServe');
+    const made = await anna.call('POST', `/efiling/drafts/${draft.id}/certificate`);
+    const uploads = await anna.call('GET', `/efiling/uploads?draftId=${draft.id}`);
+    expect(uploads.body).toContain(made.json<{ uploadId: string }>().uploadId);
+    expect((await other.call('GET', `/efiling/drafts/${draft.id}/service`)).statusCode).toBe(404);
+  });
+});
