@@ -11,7 +11,8 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 };
 
 /** Flags of an envelope in the queue. */
-export type QueueFlag = 'rush' | 'deadline' | 'proposedOrder' | 'confidential' | 'paymentDue';
+export type QueueFlag =
+  'rush' | 'deadline' | 'proposedOrder' | 'confidential' | 'paymentDue' | 'corrected';
 
 export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   rush: 'Rush',
@@ -19,6 +20,7 @@ export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   proposedOrder: 'Proposed order',
   confidential: 'Confidential',
   paymentDue: 'Payment due',
+  corrected: 'Corrected by filer',
 };
 
 /** Envelopes on one page of the queue. */

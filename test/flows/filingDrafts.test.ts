@@ -41,6 +41,7 @@ function aDraft(content: DraftContent = aContent(), version = 1): Draft {
     ownerName: 'Una Fairbanks',
     content,
     notes: [],
+    correction: null,
   };
 }
 

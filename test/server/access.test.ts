@@ -100,7 +100,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   fillTemplate: [401, 200, 404, 404],
   copyEnvelope: [401, 404, 404, 404],
   getServiceContacts: [401, 200, 200, 200],
-  saveServiceContact: [401, 200, 400, 400],
+  saveServiceContact: [401, 200, 200, 200],
   changeServiceContact: [401, 404, 404, 404],
   attachCaseContact: [401, 404, 404, 404],
   endCaseContact: [401, 404, 404, 404],

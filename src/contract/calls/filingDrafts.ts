@@ -15,7 +15,7 @@ const SAVED = {
   ownerName: 'text',
   content: 'object',
 } as const;
-const DRAFT = { ...SAVED, notes: 'list' } as const;
+const DRAFT = { ...SAVED, notes: 'list', correction: 'object?' } as const;
 const FILER = {
   name: 'text',
   isIndividual: 'flag',

@@ -31,6 +31,7 @@ const ENVELOPE = {
     holdExpiresAt: 'text?',
     declinedReason: 'text?',
   },
+  corrects: 'object?',
   services: 'list',
   messages: 'list',
 } as const;

@@ -38,6 +38,7 @@ const REVIEW = {
     maxCents: 'number',
     correctedCents: 'number',
   },
+  corrects: 'object?',
   waiver: { state: 'text', courtCents: 'number', dueCents: 'number', dueOn: 'text?' },
   lock: LOCK,
   isOwn: 'flag',

@@ -51,6 +51,7 @@ const REPORT_PAGES = {
   },
   DataSourceNotes: { title: 'Data source notes', path: '/admin/DataSourceNotes' },
   MailService: { title: 'All emails' },
+  ProcessIncompleteServiceContacts: { title: 'Incomplete service', feature: 'efiling' },
   FindRecentDBChanges: { title: 'Recent changes' },
 } as const satisfies Readonly<Record<string, ReportPageRow>>;
 

@@ -95,6 +95,31 @@ export const SITE_REPORTS = {
     period: { column: 'created', days: 30 },
     empty: 'No email was created in this period.',
   },
+  ProcessIncompleteServiceContacts: {
+    question: 'Which service contacts have an address that bounced, in which cases, and why?',
+    things: { one: 'bounced recipient', many: 'bounced recipients' },
+    columns: [
+      { key: 'contact', header: 'Contact', kind: 'text' },
+      { key: 'address', header: 'Address', kind: 'text' },
+      {
+        key: 'source',
+        header: 'List',
+        kind: 'code',
+        words: {
+          PUBLIC: { label: 'Public list', tone: 'neutral' },
+          FIRM: { label: 'Firm list', tone: 'neutral' },
+        },
+      },
+      { key: 'firm', header: 'Firm', kind: 'text', priority: 2 },
+      { key: 'number', header: 'Case', kind: 'text' },
+      { key: 'party', header: 'For', kind: 'text', priority: 2 },
+      { key: 'filer', header: 'Served by', kind: 'text', priority: 3 },
+      { key: 'bounced', header: 'Bounced', kind: 'moment' },
+      { key: 'why', header: 'Reason', kind: 'text', priority: 2 },
+    ],
+    sort: { key: 'bounced', isDescending: true },
+    empty: 'Every service contact can be reached.',
+  },
   FindRecentDBChanges: {
     question: 'Who changed what, on which record, and with which request?',
     things: { one: 'change', many: 'changes' },

@@ -156,6 +156,20 @@ const FilingMessageSchema = exactly({
   details: Type.Optional(FilingDetailsSchema),
 });
 
+/** The envelope that another one corrects. */
+export type Corrects = Shape<typeof CorrectsSchema>;
+export const CorrectsSchema = exactly({
+  envelopeId: UuidSchema,
+  number: NameSchema,
+  filedAt: InstantSchema,
+  /** The filer asks the court to keep the time of the first filing. */
+  asksFirstTime: Type.Boolean(),
+  /** Returned filings and the new ones that replace them: these keep their filing time. */
+  replaced: Type.Array(exactly({ filingId: UuidSchema, by: UuidSchema }), {
+    maxItems: MAX_FILINGS,
+  }),
+});
+
 /** An envelope as submitted. */
 export type EnvelopeMessage = Shape<typeof EnvelopeMessageSchema>;
 const EnvelopeMessageSchema = exactly({
@@ -178,6 +192,8 @@ const EnvelopeMessageSchema = exactly({
     maxCents: CentsSchema,
   }),
   filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
+  /** The rejected or returned envelope that it corrects; absent for other envelopes. */
+  corrects: Type.Optional(CorrectsSchema),
   comment: WordsSchema,
 });
 
@@ -341,6 +357,10 @@ export const EFM_SCHEMAS = {
       reasonCode: nullable(CodeSchema),
       words: WordsSchema,
       reviewer: Type.String({ maxLength: 300 }),
+      /** The document that a return is about; absent for the whole filing. */
+      documentId: Type.Optional(UuidSchema),
+      /** Last day to replace a returned filing. */
+      until: Type.Optional(DateSchema),
     }),
     answer: RECEIVED,
   },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ROLL_STATUSES } from '../filers';
 import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
-import { FILING_KINDS } from '../filingStates';
+import { FILING_KINDS, FILING_STATUSES } from '../filingStates';
 import {
   CourtPolicySchema,
   FilingDetailsSchema,
@@ -118,6 +118,8 @@ export const DraftContentSchema = exactly({
   checklist: Type.Array(exactly({ code: CodeSchema, state: words(CHECKLIST_STATES) }), {
     maxItems: 60,
   }),
+  /** Asks the court to keep the time of the rejected filing that it corrects. */
+  asksFirstTime: Type.Boolean(),
   /** The estimate that the filer saw last; null before one. */
   seenCents: nullable(CentsSchema),
 });
@@ -151,8 +153,37 @@ const DRAFT = {
   content: DraftContentSchema,
 };
 
+/** The rejected or returned envelope that a draft corrects, with the clerk's words. */
+export type DraftCorrection = Shape<typeof CorrectionSchema>;
+const CorrectionSchema = exactly({
+  envelopeId: UuidSchema,
+  number: Type.String(),
+  /** ISO instant of the first filing, and the court's zone. */
+  filedAt: Type.String(),
+  timeZone: Type.String(),
+  remarks: Type.Array(
+    exactly({
+      /** In the draft. */
+      filingId: UuidSchema,
+      /** The filing that it corrects. */
+      replacesId: UuidSchema,
+      /** In the draft; null if the words are about the whole filing. */
+      documentId: nullable(UuidSchema),
+      /** Its status now: a returned one may be rejected meanwhile. */
+      status: words(FILING_STATUSES),
+      code: nullable(Type.String()),
+      words: nullable(Type.String()),
+      until: nullable(DateSchema),
+    }),
+  ),
+});
+
 export type Draft = Shape<typeof DraftSchema>;
-const DraftSchema = exactly({ ...DRAFT, notes: Type.Array(DraftNoteSchema) });
+const DraftSchema = exactly({
+  ...DRAFT,
+  notes: Type.Array(DraftNoteSchema),
+  correction: nullable(CorrectionSchema),
+});
 
 /** A draft or template in a list. */
 export type DraftSummary = Shape<typeof DraftSummarySchema>;

@@ -173,6 +173,16 @@ const EnvelopeRecordSchema = exactly({
     holdExpiresAt: nullable(Type.String()),
     declinedReason: nullable(Type.String()),
   }),
+  /** The envelope that it corrects; null for others. */
+  corrects: nullable(
+    exactly({
+      envelopeId: Type.String(),
+      number: Type.String(),
+      filedAt: Type.String(),
+      asksFirstTime: Type.Boolean(),
+      replaced: Type.Integer(),
+    }),
+  ),
   /** What was served with it, and on whom; empty if it was only filed. */
   services: Type.Array(EnvelopeServiceSchema),
   /** Messages exchanged with the court's system, oldest first. */

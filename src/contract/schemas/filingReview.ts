@@ -223,6 +223,16 @@ const ReviewRecordSchema = exactly({
     /** What the envelope costs with the corrections. */
     correctedCents: Type.Integer(),
   }),
+  /** The envelope that it corrects; null for others. */
+  corrects: nullable(
+    exactly({
+      number: Type.String(),
+      filedAt: Type.String(),
+      asksFirstTime: Type.Boolean(),
+      /** New filings that replace returned ones, which keep their filing time. */
+      replaced: Type.Integer(),
+    }),
+  ),
   waiver: exactly({
     state: words(WAIVER_STATES),
     /** The court's fees without a waiver. */

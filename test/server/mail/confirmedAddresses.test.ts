@@ -65,7 +65,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('adds addresses to the queue in one place, and unconfirmed ones in only three', () => {
+  it('adds addresses to the queue in one place, and unconfirmed ones in only four', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );
@@ -75,6 +75,7 @@ describe('recipient addresses', () => {
     );
     expect(asking.map(({ name }) => name).sort()).toEqual([
       'domain/propertyWatch/mailingsRepository.ts',
+      'domain/service/changeContacts.ts',
       'domain/users/billingAddresses.ts',
       'domain/users/confirmation.ts',
     ]);

@@ -81,6 +81,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       'admin.loginMonitor',
       'admin.mailService',
       report('MailService'),
+      report('ProcessIncompleteServiceContacts'),
       'admin.recordings',
       report('FindRecentDBChanges'),
     ],

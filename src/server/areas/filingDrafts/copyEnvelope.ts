@@ -5,6 +5,9 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { insertDraft } from '../../domain/filing/draftsRepository';
 import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
 import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import type { FilingStatus } from '#contract/filingStates';
+import { findDecided } from '../../domain/filing/envelopeRecordRepository';
+import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
 import { usableContent } from '../../domain/filing/usableContent';
 import {
   addStoredUploads,
@@ -42,13 +45,39 @@ export async function copyEnvelope(
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
-  const content = withFiles(usableContent(copy.content, filer), files);
-  const draft = { id: draftId, kind, name: '', content: withNewIds(content, randomUUID) };
+  const decided = await findDecided(db, envelopeId);
+  const isReturn = [...decided.values()].includes('returned');
+  const whole = withFiles(usableContent(copy.content, filer), files);
+  // What the court has accepted isn't filed again with the correction of a returned filing.
+  const filings = isReturn
+    ? whole.filings.filter(({ filingId }) => decided.get(filingId) === 'returned')
+    : whole.filings;
+  const content = { ...whole, filings };
+  const fresh = withNewIds(content, randomUUID);
+  const draft = { id: draftId, kind, name: '', content: fresh };
   await db.transaction().execute(async (trx) => {
     await insertDraft(trx, reader, draft, now());
+    await insertOrigin(trx, draftId, envelopeId, correctedFilings(content, fresh, decided));
     await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
   });
   return { draftId, kind };
+}
+
+/** Filings of the copy that correct a rejected or returned one, with the new ids of documents. */
+function correctedFilings(
+  { filings }: DraftContent,
+  fresh: DraftContent,
+  decided: ReadonlyMap<string, FilingStatus>,
+): CorrectedFiling[] {
+  return filings.flatMap(({ documents, filingId: replacesId }, place) => {
+    const status = decided.get(replacesId);
+    const copy = fresh.filings[place];
+    if (copy === undefined || (status !== 'returned' && status !== 'rejected')) return [];
+    const ids = documents.map(({ documentId }, at) => {
+      return [documentId, copy.documents[at]?.documentId ?? ''] as const;
+    });
+    return [{ filingId: copy.filingId, replacesId, documents: new Map(ids) }];
+  });
 }
 
 /** New uploads of the envelope's documents, by the id of the document. */

@@ -5,6 +5,7 @@ import { findNotes } from '../../domain/filing/draftNotes';
 import type { DraftReader } from '../../domain/filing/draftContentRepository';
 import { deletionDay } from '../../domain/filing/draftRetention';
 import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
+import { findCorrection } from '../../domain/filing/draftOriginRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
 import {
   findCourtNames,
@@ -43,7 +44,7 @@ export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler):
 }
 
 /** A draft as the browser gets it, without notes. */
-export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'notes'> {
+export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'notes' | 'correction'> {
   const { content, id, kind, name, ownerName, updatedAt, version } = draft;
   return {
     id,
@@ -68,7 +69,7 @@ export async function openDraft(parts: DraftParts, user: DraftUser, id: string):
   const draft = await findDraft(db, readerOf(user.userId, filer), id);
   if (draft === null) throw notFound();
   const notes = await notesOf(parts, user, filer, draft);
-  return { ...draftView(draft, user.userId), notes };
+  return { ...draftView(draft, user.userId), notes, correction: await findCorrection(db, id) };
 }
 
 async function notesOf(

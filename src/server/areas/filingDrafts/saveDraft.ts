@@ -27,7 +27,7 @@ export async function saveDraft(
   { db, now }: Pick<DraftParts, 'db' | 'now'>,
   userId: number,
   change: DraftChange,
-): Promise<Omit<Draft, 'notes'>> {
+): Promise<Omit<Draft, 'notes' | 'correction'>> {
   const reader = readerOf(userId, await requireFiler(db, userId));
   const { courtId } = change.content;
   if (courtId !== null && !(await findCourtNames(db, [courtId])).has(courtId)) {

@@ -29,5 +29,5 @@ export async function startDraft(
     .execute((trx) => insertDraft(trx, reader, { id, kind, name: '', content }, now()));
   const stored = await findDraft(db, reader, id);
   if (stored === null) throw notFound();
-  return { ...draftView(stored, userId), notes: [] };
+  return { ...draftView(stored, userId), notes: [], correction: null };
 }

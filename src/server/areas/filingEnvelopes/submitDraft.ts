@@ -7,6 +7,7 @@ import { answerOnce } from '../../domain/answeredOnce/repository';
 import { foreseeCredit } from '../../domain/credit/creditRepository';
 import { askManager, isManagerDown } from '../../domain/filing/askManager';
 import { draftEnvelope } from '../../domain/filing/draftEnvelope';
+import { findCorrection } from '../../domain/filing/draftOriginRepository';
 import { findSubmitted, type FiledEnvelope } from '../../domain/filing/envelopesRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
 import { findFiler } from '../../domain/filing/filersRepository';
@@ -99,6 +100,7 @@ export async function submitDraft(
   const drafted = draftEnvelope(own.draft, found.check.facts, {
     filer: { name: user.name, firm: own.filer.isIndividual ? null : own.filer.name },
     quote: { quoteId: request.quoteId, totalCents: calculation.totalCents },
+    correction: await findCorrection(db, draftId),
   });
   if ('problems' in drafted) return { ...NOTHING, outcome: 'incomplete' };
   const returnAddress = request.returnAddress(own.draft.kind);

@@ -49,6 +49,18 @@ export const SITE_QUERIES: ReportQueries<typeof SITE_REPORTS> = {
            coalesce(m.bounce_reason, m.problem) as why
       from mail_message m`,
 
+  ProcessIncompleteServiceContacts: () => sql`
+    select lpad(r.id::text, 12, '0') as row_id, null::integer as account_id,
+           null::integer as user_id, r.name as contact, r.email as address,
+           case when r.contact_id is null then 'PUBLIC' else 'FIRM' end as source, f.name as firm,
+           s.case_number as number, r.party, s.served_by as filer, r.bounced_at as bounced,
+           r.bounce_reason as why
+      from service_recipient r
+      join service s on s.id = r.service_id
+      left join service_contact k on k.id = r.contact_id
+      left join filing_firm f on f.id = k.firm_id
+     where r.state = 'bounced' and r.resolved_at is null`,
+
   FindRecentDBChanges: () => sql`
     select lpad(e.id::text, 12, '0') as row_id, null::integer as account_id, e.actor_id as user_id,
            e.at, u.username as by, e.action, e.target, e.detail::text as detail,

@@ -87,6 +87,7 @@ import * as mailMonitor from './0142-mail-monitor';
 import * as loginAttempts from './0143-login-attempts';
 import * as journalDays from './0145-journal-days';
 import * as service from './0150-service';
+import * as filingCorrections from './0151-filing-corrections';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -178,4 +179,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0143-login-attempts': loginAttempts,
   '0145-journal-days': journalDays,
   '0150-service': service,
+  '0151-filing-corrections': filingCorrections,
 };

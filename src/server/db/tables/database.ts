@@ -167,6 +167,8 @@ export interface Database {
   filing_draft_service: drafts.FilingDraftServiceTable;
   filing_draft_reference: drafts.FilingDraftReferenceTable;
   filing_draft_check: drafts.FilingDraftCheckTable;
+  filing_draft_origin: drafts.FilingDraftOriginTable;
+  filing_draft_remark: drafts.FilingDraftRemarkTable;
   service_contact: service.ServiceContactTable;
   service_contact_copy: service.ServiceContactCopyTable;
   service_contact_change: service.ServiceContactChangeTable;

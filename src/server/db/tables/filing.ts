@@ -69,6 +69,10 @@ export interface FilingFilingTable {
   /** Why it was rejected or returned. */
   reason_code: Generated<string | null>;
   reason_words: Generated<string | null>;
+  /** The document that a clerk returned; null for all of them. */
+  reason_document_id: Generated<string | null>;
+  /** Last day to replace a returned filing; ISO. */
+  returned_until: Generated<string | null>;
 }
 
 /** One change of a filing; never changed once written. */

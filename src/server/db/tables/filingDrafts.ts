@@ -27,6 +27,8 @@ export interface FilingDraftTable {
   comment: Generated<string>;
   client_number: Generated<string>;
   seen_cents: Generated<number | null>;
+  /** Asks the court to keep the time of the rejected filing. */
+  asks_first_time: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   /** What a template asks on use, besides its parties without a name. */
@@ -109,4 +111,20 @@ export interface FilingDraftReferenceTable extends PartOfDraft {
 export interface FilingDraftCheckTable extends PartOfDraft {
   code: string;
   state: ChecklistState;
+}
+
+/** The rejected or returned envelope that a draft corrects. */
+export interface FilingDraftOriginTable {
+  draft_id: string;
+  envelope_id: string;
+}
+
+/** The filing that one of a draft corrects, and its document that the clerk marked. */
+export interface FilingDraftRemarkTable {
+  draft_id: string;
+  /** In the draft. */
+  filing_id: string;
+  replaces_id: string;
+  /** In the draft; null if the clerk's words are about the whole filing. */
+  document_id: string | null;
 }

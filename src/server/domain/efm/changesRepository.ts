@@ -26,6 +26,9 @@ export interface FilingDecision {
   readonly reasonCode?: string | null;
   /** The clerk's words. */
   readonly words?: string;
+  /** The document that a return is about, and its last day. */
+  readonly documentId?: string | null;
+  readonly until?: string | null;
   /** Why the manager failed the filing. */
   readonly failures?: readonly string[];
 }
@@ -90,7 +93,16 @@ export async function changeFiling(
 async function queueNotice(
   trx: Transaction<Database>,
   envelopeId: string,
-  { actorName, failures = [], filingId, reasonCode = null, to, words = '' }: FilingDecision,
+  {
+    actorName,
+    documentId = null,
+    failures = [],
+    filingId,
+    reasonCode = null,
+    to,
+    until = null,
+    words = '',
+  }: FilingDecision,
   at: number,
 ): Promise<void> {
   const changed = { envelopeId, filingId, changes: [...(await findChanges(trx, filingId))] };
@@ -98,7 +110,11 @@ async function queueNotice(
   const operation = operationFor(to);
   switch (operation) {
     case 'NotifyFilingReviewComplete': {
-      const body = { ...changed, reasonCode, words, reviewer: actorName ?? '' };
+      const body = {
+        ...{ ...changed, reasonCode, words, reviewer: actorName ?? '' },
+        ...(documentId === null ? {} : { documentId }),
+        ...(until === null ? {} : { until }),
+      };
       await queueMessage(trx, 'efm_message', { ...about, operation, body }, at);
       break;
     }

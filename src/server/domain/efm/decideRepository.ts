@@ -92,6 +92,7 @@ export async function decideFiling(
     {
       ...{ filingId, to: DECISION_STATUSES[decision], ...by },
       ...{ reasonCode: reason.code, words: said },
+      ...{ documentId: reason.documentId, until: reason.until },
     },
     at,
   );

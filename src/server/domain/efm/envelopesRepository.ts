@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';
@@ -14,6 +14,7 @@ export async function receiveEnvelope(
   at: number,
 ): Promise<void> {
   const filedAt = new Date(envelope.filedAt);
+  const kept = failures.length === 0 ? await replaceReturned(trx, envelope, messageId, at) : NONE;
   await trx
     .insertInto('efm_envelope')
     .values({
@@ -37,7 +38,7 @@ export async function receiveEnvelope(
         court_id: envelope.courtId,
         kind,
         code,
-        filed_at: filedAt,
+        filed_at: kept.get(filingId) ?? filedAt,
       })),
     )
     .execute();
@@ -50,6 +51,40 @@ export async function receiveEnvelope(
       await changeFiling(trx, { filingId, to: 'served', ...by }, at);
     }
   }
+}
+
+const NONE: ReadonlyMap<string, Date> = new Map();
+
+/**
+ * Marks returned filings as replaced by those of a new envelope, if it was filed by their last day
+ * on the court's clock. Returns the filing times that the new ones keep, by id. A filing of another
+ * court, or one that was rejected meanwhile, is not replaced.
+ */
+async function replaceReturned(
+  trx: Transaction<Database>,
+  { corrects, courtId, filedAt }: EnvelopeMessage,
+  messageId: string,
+  at: number,
+): Promise<ReadonlyMap<string, Date>> {
+  const kept = new Map<string, Date>();
+  for (const { by, filingId } of corrects?.replaced ?? []) {
+    const { rows } = await sql<{ filedAt: Date }>`
+      select f.filed_at as "filedAt" from efm_filing f
+        join efm_decision d on d.filing_id = f.id and d.sequence = f.sequence
+        join court c on c.id = f.court_id
+       where f.id = ${filingId}::uuid and f.envelope_id = ${corrects?.envelopeId ?? filingId}::uuid
+         and f.court_id = ${courtId} and f.status = 'returned'
+         and d.until_on >= (${new Date(filedAt)}::timestamptz at time zone c.time_zone)::date`.execute(
+      trx,
+    );
+    const [found] = rows;
+    if (found === undefined) continue;
+    const change = { actor: 'filer', actorName: null, messageId } as const;
+    if (await changeFiling(trx, { filingId, to: 'replaced', ...change }, at)) {
+      kept.set(by, found.filedAt);
+    }
+  }
+  return kept;
 }
 
 /** True if the manager has the envelope already, under another message. */

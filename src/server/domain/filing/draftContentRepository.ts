@@ -39,6 +39,7 @@ export function columnsOf(content: DraftContent) {
     payment_account_id: content.payment.accountId,
     comment: content.comment,
     client_number: content.clientNumber,
+    asks_first_time: content.asksFirstTime,
     seen_cents: content.seenCents,
   };
 }
@@ -172,6 +173,7 @@ export async function findContent(
     payment: { kind: row.payment_kind, accountId: row.payment_account_id },
     comment: row.comment,
     clientNumber: row.client_number,
+    asksFirstTime: row.asks_first_time,
     seenCents: row.seen_cents,
     ...(await findParts(db, row.id)),
   };

@@ -8,8 +8,13 @@ import {
   type DraftProblem,
   type DraftUpload,
 } from '#contract/filingProblems';
-import type { PolicyCode } from '#contract/schemas/efmMessages';
-import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
+import type { Corrects, PolicyCode } from '#contract/schemas/efmMessages';
+import type {
+  DraftContent,
+  DraftCorrection,
+  DraftDocument,
+  DraftFiling,
+} from '#contract/schemas/filingDrafts';
 import type { NewEnvelope } from './envelopesRepository';
 
 /** A draft, as far as it becomes an envelope. */
@@ -24,6 +29,8 @@ export interface EnvelopeDraft {
 export interface EnvelopeTerms {
   readonly filer: { readonly name: string; readonly firm: string | null };
   readonly quote: { readonly quoteId: string; readonly totalCents: number };
+  /** The envelope that the draft corrects. */
+  readonly correction?: DraftCorrection | null;
 }
 
 export type DraftedEnvelope =
@@ -36,7 +43,7 @@ export type DraftedEnvelope =
 export function draftEnvelope(
   { content, id, kind }: EnvelopeDraft,
   facts: Omit<DraftFacts, 'kind'>,
-  { filer, quote }: EnvelopeTerms,
+  { correction = null, filer, quote }: EnvelopeTerms,
 ): DraftedEnvelope {
   const problems = findDraftProblems(content, { ...facts, kind });
   const { courtId, payment, typeCode } = content;
@@ -86,7 +93,23 @@ export function draftEnvelope(
       },
       filer,
       comment: content.comment.trim(),
+      ...(correction === null ? {} : { corrects: correctsOf(content, correction) }),
     },
+  };
+}
+
+/** What the court learns about the envelope that a draft corrects. */
+function correctsOf(
+  { asksFirstTime, filings }: DraftContent,
+  { envelopeId, filedAt, number, remarks }: DraftCorrection,
+): Corrects {
+  const returned = remarks.filter(
+    ({ filingId, status }) =>
+      status === 'returned' && filings.some((each) => each.filingId === filingId),
+  );
+  return {
+    ...{ envelopeId, number, filedAt, asksFirstTime },
+    replaced: returned.map(({ filingId, replacesId }) => ({ filingId: replacesId, by: filingId })),
   };
 }
 

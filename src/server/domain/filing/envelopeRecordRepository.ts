@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
-import { canChangeFiling, envelopeStatusOf, type EnvelopeStatus } from '#contract/filingStates';
+import {
+  canChangeFiling,
+  envelopeStatusOf,
+  type EnvelopeStatus,
+  type FilingStatus,
+} from '#contract/filingStates';
 import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessages';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
@@ -69,9 +74,16 @@ export async function findEnvelope(
       kind: submission?.payment.kind ?? 'card',
       ...(await findHold(db, envelopeId)),
     },
+    corrects: correctsOf(submission),
     services: await findEnvelopeServices(db, envelopeId),
     messages: messages.map(({ cancels: _cancels, ...message }) => message),
   };
+}
+
+function correctsOf(submission: EnvelopeMessage | null): EnvelopeRecord['corrects'] {
+  if (submission?.corrects === undefined) return null;
+  const { replaced, ...corrects } = submission.corrects;
+  return { ...corrects, replaced: replaced.length };
 }
 
 /** Finds the envelope of a filing that the reader sees; null if there is none. */
@@ -114,6 +126,19 @@ export async function findSubmittedEnvelope(
     .select('status')
     .execute();
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
+}
+
+/** Status of each filing of an envelope, by id. */
+export async function findDecided(
+  db: Kysely<Database>,
+  envelopeId: string,
+): Promise<ReadonlyMap<string, FilingStatus>> {
+  const rows = await db
+    .selectFrom('filing_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select(['id', 'status'])
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** The envelope as it was submitted; null if there is none. */

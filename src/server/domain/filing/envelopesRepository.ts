@@ -178,11 +178,24 @@ export async function applyChanges(
 export async function saveReason(
   trx: Transaction<Database>,
   filingId: string,
-  { reasonCode, words }: { readonly reasonCode: string | null; readonly words: string },
+  {
+    documentId = null,
+    reasonCode,
+    until = null,
+    words,
+  }: {
+    readonly reasonCode: string | null;
+    readonly words: string;
+    readonly documentId?: string | null | undefined;
+    readonly until?: string | null | undefined;
+  },
 ): Promise<void> {
   await trx
     .updateTable('filing_filing')
-    .set({ reason_code: reasonCode, reason_words: words === '' ? null : words })
+    .set({
+      ...{ reason_code: reasonCode, reason_words: words === '' ? null : words },
+      ...{ reason_document_id: documentId, returned_until: until },
+    })
     .where('id', '=', filingId)
     .execute();
 }

@@ -6,12 +6,25 @@ import type { NewEnvelope } from './envelopesRepository';
  * browser's: they may be those of another user's filing.
  */
 export function withNewFilingIds(envelope: NewEnvelope): NewEnvelope {
+  const ids = new Map(envelope.filings.map(({ filingId }) => [filingId, randomUUID() as string]));
+  const { corrects } = envelope;
   return {
     ...envelope,
     filings: envelope.filings.map((filing) => ({
       ...filing,
-      filingId: randomUUID(),
+      filingId: ids.get(filing.filingId) ?? randomUUID(),
       documents: filing.documents.map((document) => ({ ...document, documentId: randomUUID() })),
     })),
+    ...(corrects === undefined
+      ? {}
+      : {
+          corrects: {
+            ...corrects,
+            replaced: corrects.replaced.flatMap(({ by, filingId }) => {
+              const id = ids.get(by);
+              return id === undefined ? [] : [{ filingId, by: id }];
+            }),
+          },
+        }),
   };
 }

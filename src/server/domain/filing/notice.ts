@@ -37,6 +37,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
       ['On behalf of', parties.length === 0 ? 'Not stated' : parties.join('; ')],
       ['Filing attorney', attorneys.length === 0 ? 'None' : attorneys.join(', ')],
       ['Status', ENVELOPE_STATUS_WORDS[of.status]],
+      ...correctedFacts(of),
     ],
     tables: [
       {
@@ -75,6 +76,14 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,
     madeAt,
   };
+}
+
+/** The envelope that it corrects, with the time of the first filing. */
+function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string][] {
+  if (corrects === null) return [];
+  const first = `Envelope ${corrects.number}, first filed ${courtTime(corrects.filedAt, timeZone)}`;
+  const asked = corrects.asksFirstTime ? '. The filer asks to keep that time' : '';
+  return [['Corrects', `${first}${asked}`]];
 }
 
 /** The people served electronically, and those who weren't, with the reason. */

@@ -119,6 +119,7 @@ export async function findReview(
       maxCents: submission.payment.maxCents,
       correctedCents: fees?.totalCents ?? submission.payment.totalCents,
     },
+    corrects: correctsOf(submission),
     waiver: await findWaiver(db, envelope),
     lock,
     isOwn,
@@ -151,6 +152,13 @@ export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
       : `Enter in case ${caseNumber ?? ''} of ${court.name}.`,
   );
+}
+
+/** The envelope that it corrects, with the time of its first filing. */
+function correctsOf({ corrects }: ReviewedEnvelope['submission']): ReviewRecord['corrects'] {
+  if (corrects === undefined) return null;
+  const { asksFirstTime, filedAt, number, replaced } = corrects;
+  return { number, filedAt, asksFirstTime, replaced: replaced.length };
 }
 
 function newCaseOf(envelope: ReviewedEnvelope): ReviewRecord['newCase'] {

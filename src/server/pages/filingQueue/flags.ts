@@ -34,6 +34,7 @@ export function flagsOf(
       isConfidentialCase || documents.some(({ security }) => security !== PUBLIC_SECURITY),
     ],
     ['paymentDue', money === 'due'],
+    ['corrected', submission.corrects !== undefined],
   ];
   return flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []));
 }

@@ -61,12 +61,21 @@ beforeAll(async () => {
     )
     .execute();
   await db
+    .insertInto('payment_card')
+    .values({
+      ...{ account_id: filers.accountId, processor: 'test', customer_token: 'test' },
+      ...{ card_token: 'pays', brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      added_at: new Date(0),
+    })
+    .execute();
+  await db
     .insertInto('filing_firm_attorney')
     .values({ firm_id: filers.firmId, bar_number: '30001-49', added_at: new Date(0) })
     .execute();
 });
-beforeEach(() => {
+beforeEach(async () => {
   site.clock.time = START;
+  anna = await site.signedIn('servant');
   site.mails.length = 0;
 });
 afterAll(() => site.close());
@@ -217,7 +226,7 @@ describe('serving with a submission', () => {
     const [userId = 0] = filers.userIds;
     const { id: accountId } = await db
       .insertInto('filing_payment_account')
-      .values({ firm_id: filers.firmId, kind: 'waiver', name: 'W', created_at: new Date(0) })
+      .values({ firm_id: filers.firmId, kind: 'card', name: 'Card', created_at: new Date(0) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const uploadId = randomUUID();
@@ -245,7 +254,7 @@ describe('serving with a submission', () => {
       });
     const content = aContent({
       ...{ courtId: COURTS.marion, caseNumber: NUMBER, typeCode: null, amountCents: null },
-      ...{ caption: '', attorney: '30001-49', payment: { kind: 'waiver', accountId } },
+      ...{ caption: '', attorney: '30001-49', payment: { kind: 'card', accountId } },
       parties: [
         party('Acme LLC', true, ['30001-49']),
         party('Jane Roe', false, ['30002-49']),
@@ -292,7 +301,9 @@ describe('serving with a submission', () => {
     ]);
     expect(checked.certificate).toContain('- Opal Counsel, opal@law.example, for Jane Roe');
     expect(checked.certificate).toContain('- Pat Doe: __________ (must be served on paper)');
+    // After the court's day has ended.
     site.clock.time = START + 10 * HOUR_MS;
+    anna = await site.signedIn('servant');
     const { envelopeId, outcome } = await submit(draft);
     expect(outcome).toBe('filed');
     site.app.mails.wake();
@@ -336,7 +347,7 @@ describe('serving with a submission', () => {
   it('draws the certificate of service as a file of the draft', async () => {
     const draft = await aDraft('fileAndServe');
     const made = await anna.call('POST', `/efiling/drafts/${draft.id}/certificate`);
-    const uploads = await anna.call('GET', `/efiling/uploads?draftId=${draft.id}`);
+    const uploads = await anna.call('GET', `/isefs/uploads?draftId=${draft.id}`);
     expect(uploads.body).toContain(made.json<{ uploadId: string }>().uploadId);
     expect((await other.call('GET', `/efiling/drafts/${draft.id}/service`)).statusCode).toBe(404);
   });

@@ -62,6 +62,7 @@ const RECORD: EnvelopeRecord = {
     declinedReason: null,
   },
   services: [],
+  corrects: null,
   messages: [],
 };
 

@@ -90,6 +90,8 @@ function valueOf(
       return orNone(content.crossReferences.map(({ number }) => number).join('; '));
     case 'checklist':
       return `${String(content.checklist.length)} decided`;
+    case 'asksFirstTime':
+      return content.asksFirstTime ? 'Yes' : 'No';
     case 'caption':
     case 'caseNumber':
     case 'comment':

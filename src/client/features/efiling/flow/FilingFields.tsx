@@ -14,6 +14,7 @@ import { ServiceFields } from './ServiceFields';
 import { filingChanged, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
+import { ClerkRemark } from './Correction';
 import styles from './Flow.module.css';
 
 export interface FilingFieldsProps {
@@ -53,6 +54,10 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
         </span>
       </legend>
       {error !== null && <p className={styles.error}>{error}</p>}
+      <ClerkRemark filingId={filingId} />
+      {documents.map(({ documentId }) => (
+        <ClerkRemark key={documentId} filingId={filingId} documentId={documentId} />
+      ))}
       <Field {...field(`filing.${filingId}.code`)} label="Filing code" isRequired>
         <Combobox
           label="Filing code"

@@ -33,6 +33,7 @@ import { stepsFor } from './steps';
 import { STEP_VIEWS } from './stepViews';
 import { summaryOf } from './useDraft';
 import { noteText, STEP_TITLES } from './words';
+import { CorrectionNotice } from './Correction';
 import styles from './Flow.module.css';
 
 /** A draft's steps, one page each. */
@@ -97,6 +98,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         {isRestored && (
           <MessageBox tone="success">Your changes from before the login are back.</MessageBox>
         )}
+        <CorrectionNotice />
         {notes.map((note) => (
           <Note key={`${note.code} ${note.subject} ${note.filingId ?? ''}`} note={note} />
         ))}

@@ -147,7 +147,7 @@ function* showConflict(draftId: string): Saga {
     yield* put(saveFailed());
     return;
   }
-  const { notes: _notes, ...saved } = theirs.data;
+  const { correction: _correction, notes: _notes, ...saved } = theirs.data;
   // An earlier save may have arrived although its answer was lost.
   const isSaved = draftDifferences({ name, content }, saved).length === 0;
   yield* put(isSaved ? draftSaved({ saved, edits }) : conflictFound(saved));

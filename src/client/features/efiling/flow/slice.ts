@@ -5,6 +5,7 @@ import type { FilingStep } from '#contract/filingProblems';
 import type {
   Draft,
   DraftContent,
+  DraftCorrection,
   DraftFiling,
   DraftNote,
   DraftParty,
@@ -35,7 +36,7 @@ export const createFiler = createCommand('efiling/filer', FILING_DRAFTS_CALLS.cr
 export const createDraft = createCommand('efiling/newDraft', FILING_DRAFTS_CALLS.createDraft);
 
 /** A draft as the server returns it after a save. */
-export type SavedDraft = Omit<Draft, 'notes'>;
+export type SavedDraft = Omit<Draft, 'notes' | 'correction'>;
 
 /** The draft that is being edited, and its copy on the server. */
 export interface FlowState {
@@ -47,6 +48,8 @@ export interface FlowState {
   /** The version that the edits are based on. */
   readonly saved: SavedDraft | null;
   readonly notes: readonly DraftNote[];
+  /** The rejected or returned envelope that it corrects, with the clerk's words. */
+  readonly correction: DraftCorrection | null;
   readonly name: string;
   readonly content: DraftContent | null;
   /** Counts the edits: a save notices the ones made meanwhile. */
@@ -67,6 +70,7 @@ const initialState: FlowState = {
   error: null,
   saved: null,
   notes: [],
+  correction: null,
   name: '',
   content: null,
   edits: 0,
@@ -100,8 +104,12 @@ const slice = createSlice({
       status: 'loading',
       draftId: payload.draftId,
     }),
-    draftReceived: (state, { payload: { notes, ...saved } }: PayloadAction<Draft>): FlowState => ({
+    draftReceived: (
+      state,
+      { payload: { correction, notes, ...saved } }: PayloadAction<Draft>,
+    ): FlowState => ({
       ...state,
+      correction,
       status: 'ready',
       saved,
       notes,

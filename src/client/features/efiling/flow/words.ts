@@ -120,4 +120,5 @@ export const PART_NAMES: Readonly<Record<DraftPart, string>> = {
   clientNumber: 'Client number',
   crossReferences: 'Cross references',
   checklist: 'Document checklist',
+  asksFirstTime: 'Request to keep the filing time',
 };

@@ -239,7 +239,7 @@ function CopyButton({ envelopeId }: { readonly envelopeId: string }) {
 }
 
 function Aside({ of }: { readonly of: EnvelopeRecord }) {
-  const { caseNumber, clientNumber, comment, countyName, courtName, filedAt } = of;
+  const { caseNumber, clientNumber, comment, corrects, countyName, courtName, filedAt } = of;
   const { filerName, firmName, isNewCase, timeZone } = of;
   return (
     <>
@@ -247,6 +247,22 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
         <DescriptionList
           items={[
             { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
+            ...(corrects === null
+              ? []
+              : [
+                  {
+                    term: corrects.replaced > 0 ? 'Replaces returned filings of' : 'Corrects',
+                    description: (
+                      <>
+                        <AppLink to={ENVELOPES_PATH} query={{ envelopeId: corrects.envelopeId }}>
+                          Envelope {corrects.number}
+                        </AppLink>
+                        , filed {formatDateTime(corrects.filedAt, timeZone)}
+                        {corrects.asksFirstTime ? '. You asked to keep that time.' : null}
+                      </>
+                    ),
+                  },
+                ]),
             { term: 'Court', description: `${courtName}, ${countyName}` },
             {
               term: 'Case',

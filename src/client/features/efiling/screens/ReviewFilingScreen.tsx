@@ -86,6 +86,9 @@ function View({ of }: { readonly of: ReviewRecord }) {
                 items={[
                   { term: 'Filed by', description: filerName },
                   ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
+                  ...(of.corrects === null
+                    ? []
+                    : [{ term: 'Corrects', description: correctsWords(of.corrects, timeZone) }]),
                   ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
                 ]}
               />
@@ -98,4 +101,14 @@ function View({ of }: { readonly of: ReviewRecord }) {
       <ReviewDialogs of={of} />
     </article>
   );
+}
+
+/** Both filing times of a correction, and what the filer asks. */
+function correctsWords(
+  { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
+  timeZone: string,
+): string {
+  const first = `Envelope ${number}, first filed ${formatDateTime(filedAt, timeZone)}.`;
+  if (replaced > 0) return `${first} Replaces returned filings, which keep that time.`;
+  return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
 }

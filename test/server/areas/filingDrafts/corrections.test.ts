@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft } from '#contract/schemas/filingDrafts';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { expireReturned } from '../../../../src/server/domain/efm/expireRepository';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
+import { aFiling } from '../../domain/efm/envelopes';
+import { addFilers } from '../../filers';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addReviewers, reviewing, submit } from '../filingReview/reviews';
+
+const DAY_MS = 86_400_000;
+const CASE = '49Z01-2601-MF-000556';
+
+let site: TestSite;
+let clerk: TestBrowser;
+let filer: TestBrowser;
+let stranger: TestBrowser;
+let userId = 0;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await addCase(site.database, { number: CASE, type: 'MF' });
+  await addReviewers(site, ['corrclerk']);
+  const { userIds } = await addFilers(site, ['corrector'], true);
+  userId = userIds[0] ?? 0;
+  await addFilers(site, ['corrstranger'], true);
+});
+beforeEach(async () => {
+  site.clock.time = START;
+  await logIn();
+});
+afterAll(() => site.close());
+
+async function logIn(): Promise<void> {
+  clerk = await site.signedIn('corrclerk');
+  filer = await site.signedIn('corrector');
+  stranger = await site.signedIn('corrstranger');
+}
+
+/** Files two motions, of which the clerk decides the first. */
+async function decided(decision: 'return' | 'reject', until: string | null) {
+  const files = openFilingFiles(site.app.settings.dataDir);
+  const filings = [];
+  for (const name of ['one', 'two']) {
+    const bytes = Buffer.from(`%PDF-1.7 motion ${name}`);
+    const hash = await files.keep(bytes);
+    const filing = aFiling();
+    const documents = filing.documents.map((each) => ({ ...each, hash, bytes: bytes.length }));
+    filings.push({ ...filing, documents });
+  }
+  const envelope = await submit(site, userId, START, { caseNumber: CASE, filings });
+  const review = reviewing(clerk, envelope.envelopeId);
+  await review.lock();
+  const [first] = filings;
+  const answer = await review.decide(0, {
+    ...{ decision, reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.', until },
+    documentId: decision === 'return' ? (first?.documents[0]?.documentId ?? null) : null,
+  });
+  expect(answer.statusCode).toBeLessThan(300);
+  if (decision === 'reject') {
+    await review.decide(1, { decision, reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 1.' });
+  }
+  await site.app.efiling.flush();
+  return envelope;
+}
+
+async function copied(envelopeId: string): Promise<Draft> {
+  const made = await filer.call('POST', `/efiling/envelopes/${envelopeId}/drafts`);
+  const { draftId } = made.json<{ draftId: string }>();
+  return (await filer.call('GET', `/efiling/drafts/${draftId}`)).json<Draft>();
+}
+
+/** Submits a correction of the first filing of an envelope. */
+async function resubmit(
+  old: Awaited<ReturnType<typeof decided>>,
+  at: number,
+  asksFirstTime = false,
+) {
+  const fresh = aFiling({ filingId: randomUUID() });
+  return submit(site, userId, at, {
+    ...{ caseNumber: CASE, filings: [fresh] },
+    corrects: {
+      ...{ envelopeId: old.envelopeId, number: old.number, asksFirstTime },
+      filedAt: new Date(START).toISOString(),
+      replaced: asksFirstTime
+        ? []
+        : [{ filingId: old.filings[0]?.filingId ?? '', by: fresh.filingId }],
+    },
+  });
+}
+
+const statusesOf = async (envelopeId: string) =>
+  (await filer.call('GET', `/efiling/envelopes/${envelopeId}`))
+    .json<EnvelopeRecord>()
+    .filings.map(({ status }) => status);
+
+const filedAtOf = async (filingId = '') =>
+  (
+    await site.database.db
+      .selectFrom('efm_filing')
+      .where('id', '=', filingId)
+      .select('filed_at')
+      .executeTakeFirstOrThrow()
+  ).filed_at.getTime();
+
+describe('corrections by filers', () => {
+  it('copies a returned filing with its document and the clerk’s words beside it', async () => {
+    const { envelopeId, filings, number } = await decided('return', '2026-07-13');
+    const { content, correction } = await copied(envelopeId);
+    expect(content.filings).toHaveLength(1);
+    const [filing] = content.filings;
+    expect(filing?.documents[0]?.uploadId).not.toBeNull();
+    expect(correction).toMatchObject({
+      ...{ envelopeId, number, filedAt: new Date(START).toISOString() },
+      remarks: [
+        {
+          ...{ filingId: filing?.filingId, replacesId: filings[0]?.filingId, status: 'returned' },
+          ...{ documentId: filing?.documents[0]?.documentId, code: 'MISSING_SIGNATURE' },
+          ...{ words: expect.stringContaining('Sign page 4.') as string, until: '2026-07-13' },
+        },
+      ],
+    });
+    const other = await stranger.call('POST', `/efiling/envelopes/${envelopeId}/drafts`);
+    expect(other.statusCode).toBe(404);
+  });
+
+  it('replaces a returned filing before its deadline, and keeps its filing time', async () => {
+    const old = await decided('return', '2026-07-13');
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const { filings } = await resubmit(old, site.clock.time);
+    expect(await statusesOf(old.envelopeId)).toEqual(['replaced', 'underReview']);
+    expect(await filedAtOf(filings[0]?.filingId)).toBe(START);
+  });
+
+  it('gives a correction after the deadline its own time, and a job rejects the returned one', async () => {
+    const old = await decided('return', '2026-07-08');
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const { filings } = await resubmit(old, site.clock.time);
+    expect(await filedAtOf(filings[0]?.filingId)).toBe(site.clock.time);
+    await expireReturned(site.database.db, site.clock.time);
+    await site.app.efiling.flush();
+    expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+  });
+
+  it('shows the clerk both times and the request to keep the first one, with a flag', async () => {
+    const old = await decided('reject', null);
+    const draft = await copied(old.envelopeId);
+    expect(draft.correction?.remarks.map(({ words }) => words)).toEqual([
+      'Sign page 4.',
+      'Sign page 1.',
+    ]);
+    const { envelopeId, number } = await resubmit(old, START, true);
+    const review = await reviewing(clerk, envelopeId).load();
+    expect(review.corrects).toEqual({
+      ...{ number: old.number, filedAt: new Date(START).toISOString(), asksFirstTime: true },
+      replaced: 0,
+    });
+    const queue = (await clerk.open('/web/in/efiling/ListFilings')).body;
+    const row = queue.slice(queue.indexOf(number));
+    expect(row).toContain('Corrected by filer');
+  });
+});
