@@ -99,6 +99,18 @@ export const CONTACT_CHANGE_WORDS: Readonly<Record<ContactChangeKind, string>> =
 };
 
 export const CONTACT_ACTIONS = ['remove', 'replace', 'sendConfirmation', 'undo'] as const;
+/** How staff deal with bounced contacts. */
+export const BOUNCE_FIXES = ['correct', 'replace', 'detach', 'notify'] as const;
+export type BounceFix = (typeof BOUNCE_FIXES)[number];
+export const BOUNCE_FIX_WORDS: Readonly<Record<BounceFix, string>> = {
+  correct: 'Correct the address',
+  replace: 'Replace the contact',
+  detach: 'Detach and notify the firm',
+  notify: 'Notify the firm',
+};
+/** Most bounces that are fixed together. */
+export const BOUNCE_FIXES_MAX = 50;
+
 /** Most contacts of a firm that wait for confirmation. */
 export const UNCONFIRMED_MAX = 50;
 /** Changes in the history that the page lists. */

@@ -105,6 +105,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   attachCaseContact: [401, 404, 404, 404],
   endCaseContact: [401, 404, 404, 404],
   getServiceList: [401, 200, 404, 404],
+  previewServiceFix: [401, 403, 403, 200],
+  fixServiceBounces: [401, 403, 403, 200],
   createServiceCertificate: [401, 409, 404, 404],
   deleteDraft: [401, 200, 404, 404],
   getDrafts: [401, 200, 200, 200],
@@ -310,6 +312,10 @@ const SEARCH = {
   isNotified: false,
 };
 const SEEN_FILING = { filingId: UNKNOWN_UUID, sequence: 2 };
+const SERVICE_FIX = {
+  ...{ recipientIds: [9_999_999], action: 'notify', email: null, replacementId: null },
+  reason: 'Bounced',
+};
 const BODIES: Partial<Record<CallName, unknown>> = {
   takeNextReview: { except: null },
   lockReview: { reason: null },
@@ -344,6 +350,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     contactId: 9_999_999,
   },
   endCaseContact: { replacementId: null },
+  previewServiceFix: SERVICE_FIX,
+  fixServiceBounces: SERVICE_FIX,
   fillTemplate: {
     ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
     ...{ clientNumber: '', comment: '', parties: [] },

@@ -51,6 +51,17 @@ export const SERVICE_CALLS = area({
       contacts: 'list',
     },
   }),
+  /** Lists what a fix of bounced contacts would do. */
+  previewServiceFix: call<Schemas['previewServiceFix']>({
+    method: 'POST',
+    path: '/admin/service-bounces/preview',
+    answers: { items: 'list', possible: 'number' },
+  }),
+  fixServiceBounces: call<Schemas['fixServiceBounces']>({
+    method: 'POST',
+    path: '/admin/service-bounces/fixes',
+    answers: { items: 'list', possible: 'number' },
+  }),
   /** Makes the certificate of service as a PDF, as an upload of the draft. */
   createServiceCertificate: call<Schemas['createServiceCertificate']>({
     method: 'POST',

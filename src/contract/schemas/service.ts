@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
+  BOUNCE_FIXES,
+  BOUNCE_FIXES_MAX,
   CONTACT_ACTIONS,
   CONTACT_CHANGES,
   NOT_SERVED_REASONS,
@@ -154,6 +156,32 @@ const ServiceListSchema = exactly({
 
 const CONTACT_PARAMS = exactly({ contactId: IdSchema });
 
+const FixSchema = exactly({
+  recipientIds: Type.Array(IdSchema, { minItems: 1, maxItems: BOUNCE_FIXES_MAX }),
+  action: words(BOUNCE_FIXES),
+  /** The corrected address; for `correct`. */
+  email: nullable(Type.String({ maxLength: 254 })),
+  /** For `replace`: a contact of the same firm. */
+  replacementId: nullable(IdSchema),
+  reason: Type.String({ maxLength: 300 }),
+});
+
+/** What a fix does to each bounce, or why it can't. */
+export type ServiceFix = Shape<typeof ServiceFixSchema>;
+const ServiceFixSchema = exactly({
+  items: Type.Array(
+    exactly({
+      recipientId: Type.Integer(),
+      name: Type.String(),
+      address: Type.String(),
+      caseNumber: Type.String(),
+      isPossible: Type.Boolean(),
+      words: Type.String(),
+    }),
+  ),
+  possible: Type.Integer(),
+});
+
 /** Service contacts, and the service list of a draft. */
 export const SERVICE_SCHEMAS = {
   getServiceContacts: { response: ServiceContactsSchema },
@@ -200,6 +228,8 @@ export const SERVICE_SCHEMAS = {
     params: exactly({ draftId: UuidSchema }),
     response: ServiceListSchema,
   },
+  previewServiceFix: { body: FixSchema, response: ServiceFixSchema },
+  fixServiceBounces: { body: FixSchema, response: ServiceFixSchema },
   createServiceCertificate: {
     params: exactly({ draftId: UuidSchema }),
     response: exactly({ uploadId: Type.String(), name: Type.String() }),

@@ -9,10 +9,11 @@ import {
   type ContactParts,
 } from '../../domain/service/changeContacts';
 import type { ContactEditor } from '../../domain/service/contactsRepository';
+import { fixBounces, previewFix } from '../../domain/service/fixBounces';
 import { serviceLinks } from '../../domain/service/serviceLink';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { registerCall } from '../../http/registerCall';
-import { EFILERS } from '../../http/routeAccess';
+import { EFILERS, SUPER_USERS } from '../../http/routeAccess';
 import { requireFiler, requireIndiana, type DraftParts } from '../filingDrafts/openDraft';
 import { contactsView } from './contactsView';
 import { createCertificate, listService } from './serviceOfDraft';
@@ -84,6 +85,25 @@ export function registerServiceArea(app: FastifyInstance): void {
     handler: ({ params, request, userId }) => {
       requireIndiana(request);
       return listService(parts, userId, params.draftId);
+    },
+  });
+
+  registerCall(app, 'previewServiceFix', {
+    access: SUPER_USERS,
+    handler: ({ body }) => previewFix(db, body),
+  });
+
+  registerCall(app, 'fixServiceBounces', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body, request, userId }) => {
+      const { firstName, lastName } = request.user;
+      const context = {
+        ...{ at: now(), userId, userName: `${firstName} ${lastName}` },
+        ...{ linkOf: serviceLinks(app.settings), confirmLink: parts.confirmLink },
+      };
+      const done = await fixBounces(db, actor, context, body);
+      app.mails.wake();
+      return done;
     },
   });
 

@@ -124,7 +124,8 @@ async function requireOwn(
   }
 }
 
-async function sendConfirmation(
+/** Asks a contact's address by email to confirm. */
+export async function sendConfirmation(
   trx: ServiceTransaction,
   { at }: ContactEditor,
   confirmLink: (token: string) => string,

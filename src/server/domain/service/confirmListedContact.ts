@@ -1,15 +1,24 @@
 import type { AppDatabase } from '../../http/services';
+import { findCorrectedBounces, serveAgain } from './bouncesRepository';
+import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
-/** Confirms the address of a contact once, with a row of the firm's history. */
+/**
+ * Confirms the address of a contact once, with a row of the firm's history, and serves what bounced
+ * at its earlier address.
+ */
 export async function confirmListedContact(
   db: AppDatabase,
   { email, firmId, id }: { readonly id: number; readonly firmId: number; readonly email: string },
-  at: number,
+  context: ServiceContext,
 ): Promise<void> {
+  const { at } = context;
   await db.transaction().execute(async (trx) => {
     if (!(await confirmContact(trx, id, at))) return;
     const editor = { firmId, userId: null, userName: email, at };
     await recordContactChange(trx, editor, id, 'confirmed', { words: email });
+    for (const recipientId of await findCorrectedBounces(trx, id)) {
+      await serveAgain(trx, recipientId, id, context);
+    }
   });
 }

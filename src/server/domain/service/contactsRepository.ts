@@ -248,6 +248,19 @@ export async function storeContact(
   return id;
 }
 
+/** Changes a contact's address; nothing is served there until it is confirmed. */
+export async function storeAddress(
+  trx: Transaction<Database>,
+  contactId: number,
+  email: string,
+): Promise<void> {
+  await trx
+    .updateTable('service_contact')
+    .set({ email, confirmed_at: null })
+    .where('id', '=', contactId)
+    .execute();
+}
+
 /** Stores the hash of a new confirmation link. */
 export async function storeConfirmation(
   trx: Transaction<Database>,

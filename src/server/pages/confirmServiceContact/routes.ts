@@ -3,6 +3,7 @@ import { buildQuery } from '#contract/links';
 import { SERVICE_MAIL_PAGES } from '#contract/service';
 import { findConfirmation } from '../../domain/service/contactsRepository';
 import { confirmListedContact } from '../../domain/service/confirmListedContact';
+import { serviceLinks } from '../../domain/service/serviceLink';
 import { hashOfToken, isServiceToken } from '../../domain/service/serviceTokens';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -27,7 +28,11 @@ export function registerConfirmServiceContactPage(app: FastifyInstance): void {
     app.get(url, { config }, (request, reply) => show(app, request, reply));
     app.post(url, { config }, async (request, reply) => {
       const found = await known(app, request);
-      if (!found.isLate) await confirmListedContact(app.database.db, found, app.clock.now());
+      if (!found.isLate) {
+        const context = { at: app.clock.now(), linkOf: serviceLinks(app.settings) };
+        await confirmListedContact(app.database.db, found, context);
+        app.mails.wake();
+      }
       return show(app, request, reply);
     });
   }

@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { SERVICE_LINK_DAYS } from '#contract/service';
+import type { Database } from '../../db/tables/database';
+import { findServiceToSend, sendLinks, type ServiceContext } from './servicesRepository';
+import { hashOfToken, newServiceToken } from './serviceTokens';
+
+const DAY_MS = 86_400_000;
+
+/** A bounced recipient with which no one dealt yet. */
+export interface Bounce {
+  readonly recipientId: number;
+  readonly name: string;
+  readonly address: string;
+  readonly caseNumber: string;
+  readonly courtId: number;
+  readonly caseKey: string;
+  /** Null for an attorney of the public list. */
+  readonly contactId: number | null;
+  /** The contact's firm, or the one that has the attorney here; null if there is none. */
+  readonly firmId: number | null;
+  readonly firmName: string | null;
+}
+
+/** Loads bounces that are still open, and locks them in a transaction. */
+export async function findBounces(
+  db: Kysely<Database>,
+  recipientIds: readonly number[],
+): Promise<readonly Bounce[]> {
+  const { rows } = await sql<Bounce>`
+    select r.id as "recipientId", r.name, r.email as address, s.case_number as "caseNumber",
+           s.court_id as "courtId", s.case_key as "caseKey", r.contact_id as "contactId",
+           f.id as "firmId", f.name as "firmName"
+      from service_recipient r
+      join service s on s.id = r.service_id
+      left join service_contact k on k.id = r.contact_id
+      left join filing_firm f on f.id = coalesce(k.firm_id, (
+        select a.firm_id from filing_firm_attorney a
+         where a.bar_number = r.bar_number order by a.firm_id limit 1))
+     where r.id = any(${[...recipientIds]}::bigint[]) and r.state = 'bounced'
+       and r.resolved_at is null
+     order by r.id for update of r`.execute(db);
+  return rows;
+}
+
+/** Records how a bounce was dealt with. */
+export async function resolveBounce(
+  trx: Transaction<Database>,
+  recipientId: number,
+  { at, by, words }: { readonly at: number; readonly by: string; readonly words: string },
+): Promise<void> {
+  await trx
+    .updateTable('service_recipient')
+    .set({ resolved_at: new Date(at), resolved_by: by, resolution: words })
+    .where('id', '=', recipientId)
+    .execute();
+}
+
+/** Notifies the active users of a firm; returns how many. */
+export async function notifyFirm(
+  trx: Transaction<Database>,
+  firmId: number,
+  { at, body, title }: { readonly title: string; readonly body: string; readonly at: number },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into notification (user_id, kind, target, title, body, created_at)
+    select u.id, 'FILING_CHANGED', null, ${title}, ${body}, ${new Date(at)}::timestamptz
+      from filing_firm_user m join app_user u on u.id = m.user_id and u.status = 'ACTIVE'
+     where m.firm_id = ${firmId} order by u.id returning id`.execute(trx);
+  return rows.length;
+}
+
+/** The contact's places on a case now. */
+export async function findPlaces(
+  trx: Transaction<Database>,
+  { caseKey, contactId, courtId }: Bounce,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('case_contact')
+    .where('contact_id', '=', contactId ?? 0)
+    .where('court_id', '=', courtId)
+    .where('case_key', '=', caseKey)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Bounced recipients of a contact whose address was corrected, and that aren't served again yet. */
+export async function findCorrectedBounces(
+  trx: Transaction<Database>,
+  contactId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from service_recipient r
+     where r.contact_id = ${contactId} and r.state = 'bounced' and r.resolution like ${`${CORRECTED}%`}
+       and not exists (select from service_recipient n where n.replaces_id = r.id)
+     order by r.id limit 500`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** How the resolution of a corrected address starts. */
+export const CORRECTED = 'Address corrected';
+
+/** Serves what a recipient missed on a confirmed contact, with a new personal link. */
+export async function serveAgain(
+  trx: Transaction<Database>,
+  recipientId: number,
+  contactId: number,
+  { at, linkOf }: ServiceContext,
+): Promise<void> {
+  const token = newServiceToken();
+  const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS);
+  const { rows } = await sql<{
+    id: number;
+    serviceId: number;
+    email: string;
+    party: string;
+    isEntitled: boolean;
+    deemedOn: string;
+  }>`
+    insert into service_recipient (service_id, position, name, party, email, bar_number, contact_id,
+                                   is_copy, is_entitled, token_hash, link_until, state, state_at,
+                                   sent_at, replaces_id)
+    select r.service_id,
+           (select max(o.position) + 1 from service_recipient o where o.service_id = r.service_id),
+           k.name, r.party, k.email, null, k.id, r.is_copy, r.is_entitled, ${hashOfToken(token)},
+           ${until}::timestamptz, 'sent', ${new Date(at)}::timestamptz, ${new Date(at)}::timestamptz,
+           r.id
+      from service_recipient r, service_contact k
+     where r.id = ${recipientId} and k.id = ${contactId} and k.confirmed_at is not null
+       and k.removed_at is null
+    returning id, service_id as "serviceId", email, party, is_entitled as "isEntitled",
+      (select deemed_on::text from service s where s.id = service_id) as "deemedOn"`.execute(trx);
+  const [added] = rows;
+  if (added === undefined) return;
+  const service = await findServiceToSend(trx, added.serviceId);
+  const { deemedOn, email, id, isEntitled, party } = added;
+  const link = { recipientId: id, email, parties: [party], isEntitled, link: linkOf(token) };
+  await sendLinks(trx, { ...service, deemedOn }, [link], at);
+}
