@@ -313,7 +313,7 @@ const SEARCH = {
 };
 const SEEN_FILING = { filingId: UNKNOWN_UUID, sequence: 2 };
 const SERVICE_FIX = {
-  ...{ recipientIds: [9_999_999], action: 'notify', email: null, replacementId: null },
+  ...{ recipientIds: [9_999_999], action: 'notify', email: null },
   reason: 'Bounced',
 };
 const BODIES: Partial<Record<CallName, unknown>> = {

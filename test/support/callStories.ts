@@ -120,7 +120,11 @@ import * as clerks from '../../src/client/features/efiling/clerk/slice';
 import { dialogOpened } from '../../src/client/features/efiling/clerk/desk';
 import * as reviews from '../../src/client/features/efiling/review/slice';
 import * as files from '../../src/client/features/exports/slice';
-import { actionOpened } from '../../src/client/features/reports/actionSlice';
+import {
+  actionOpened,
+  fixPreviewed,
+  type BounceFixBody,
+} from '../../src/client/features/reports/actionSlice';
 import * as reportSlices from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
@@ -317,6 +321,13 @@ const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
 const PAST_DUE_AT = '/in/admin/reports/AccountsPastDue';
 const PAST_DUE_OTHERS = { 'GET /web/admin/reports/AccountsPastDue': goodBody('getReport') };
+const BOUNCES_AT = '/in/admin/reports/ProcessIncompleteServiceContacts';
+const BOUNCES_OTHERS = {
+  'GET /web/admin/reports/ProcessIncompleteServiceContacts': goodBody('getReport'),
+};
+const BOUNCE_FIX: BounceFixBody = {
+  ...{ recipientIds: [8], action: 'notify', email: null, reason: 'A test' },
+};
 const ACTIONS_AT = '/in/admin/ReportActions';
 const REPORT_AT = '/in/admin/reports/SuperAdmin';
 const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport') };
@@ -1741,6 +1752,29 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(reportSlices.deleteSavedFilter.send({ params: { savedReportId: 3 } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
+  previewServiceFix: {
+    kind: 'change',
+    line: 'POST /web/admin/service-bounces/preview',
+    user: SUPER_USER,
+    at: BOUNCES_AT,
+    others: BOUNCES_OTHERS,
+    good: goodBody('previewServiceFix', { possible: 1 }),
+    cause: (page) => page.dispatch(fixPreviewed(BOUNCE_FIX)),
+    status: (page) => reportSlices.fixPreview.select(page.state()).status,
+    isShown: (page) => reportSlices.fixPreview.select(page.state()).status === 'ready',
+  },
+  fixServiceBounces: {
+    kind: 'form',
+    line: 'POST /web/admin/service-bounces/fixes',
+    user: SUPER_USER,
+    at: BOUNCES_AT,
+    others: BOUNCES_OTHERS,
+    good: goodBody('fixServiceBounces', { possible: 1 }),
+    cause: (page) => page.dispatch(reportSlices.fixBounces.send({ body: BOUNCE_FIX })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => reportSlices.fixBounces.select(page.state()).status,
+    errors: (page) => reportSlices.fixBounces.selectErrors(page.state()),
+  },
   previewReportAction: {
     kind: 'change',
     line: 'POST /web/admin/report-actions/preview',
@@ -2292,7 +2326,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     line: `POST ${DRAFT_LINE}/certificate`,
     user: EFILER,
     at: DRAFT_AT,
-    others: DRAFT_OTHERS,
+    // The draft with its new document is saved, too.
+    others: { ...DRAFT_OTHERS, [`PUT ${DRAFT_LINE}`]: { ...DRAFT, version: 2 } },
     good: { uploadId: ENVELOPE_ID, name: 'certificate-of-service.pdf' },
     cause: (page) =>
       page.dispatch(service.makeCertificate.send({ params: { draftId: ENVELOPE_ID } })),

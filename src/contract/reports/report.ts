@@ -72,6 +72,8 @@ export interface Report {
   readonly needsFind?: { readonly label: string; readonly hint: string };
   /** Changes that its accounts can get, one by one or all together. */
   readonly actions?: readonly ReportActionKind[];
+  /** Its rows are bounced service contacts, which can be fixed. */
+  readonly hasBounceFixes?: true;
   /** Text if it has no rows and no filter. */
   readonly empty: string;
 }

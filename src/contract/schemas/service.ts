@@ -159,10 +159,8 @@ const CONTACT_PARAMS = exactly({ contactId: IdSchema });
 const FixSchema = exactly({
   recipientIds: Type.Array(IdSchema, { minItems: 1, maxItems: BOUNCE_FIXES_MAX }),
   action: words(BOUNCE_FIXES),
-  /** The corrected address; for `correct`. */
+  /** For `correct`, the new address; for `replace`, that of another contact of the same firm. */
   email: nullable(Type.String({ maxLength: 254 })),
-  /** For `replace`: a contact of the same firm. */
-  replacementId: nullable(IdSchema),
   reason: Type.String({ maxLength: 300 }),
 });
 

@@ -4,48 +4,22 @@ import {
   REPORT_ACTION_WORDS,
   type ReportActionKind,
 } from '#contract/reports/reportActions';
-import type { Report } from '#contract/reports/report';
 import type { ReportId } from '#contract/reports/reportPages';
 import type { ReportRequest } from '#contract/reports/request';
 import type { ReportActionPreview } from '#contract/schemas/reportActions';
-import type { ReportRow } from '#contract/schemas/reports';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { Loaded } from '../../records/Loaded';
-import { column } from '../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import type { DataColumn } from '../../ui/DataTable';
 import { Field } from '../../ui/Field';
 import { formatCount } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { accountToggled, actionClosed, actionOpened, selectActionDesk } from './actionSlice';
+import { actionClosed, actionOpened, selectActionDesk } from './actionSlice';
 import { actionPreview, startReportAction } from './slice';
-
-/** A column with a checkbox for each account. */
-export function selectColumn(of: Report): DataColumn<ReportRow> {
-  const name = of.columns.findIndex(({ kind }) => kind === 'account');
-  return column<ReportRow, string>('Select', ({ accountId, values }) =>
-    accountId === null ? 'None' : <SelectCell accountId={accountId} name={values[name] ?? ''} />,
-  );
-}
-
-function SelectCell({ accountId, name }: { readonly accountId: number; readonly name: string }) {
-  const dispatch = useAppDispatch();
-  const isSelected = useAppSelector((state) =>
-    selectActionDesk(state).selected.includes(accountId),
-  );
-  return (
-    <Checkbox checked={isSelected} onCheckedChange={() => dispatch(accountToggled({ accountId }))}>
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </Checkbox>
-  );
-}
 
 export interface AccountActionsProps {
   readonly id: ReportId;

@@ -1,8 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallBody } from '#contract/calls';
+import type { BounceFix } from '#contract/service';
 import { MAX_SELECTED, type ReportActionKind } from '#contract/reports/reportActions';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
+
+/** A fix of bounced service contacts, as it is sent. */
+export type BounceFixBody = CallBody<'fixServiceBounces'>;
 
 /** A change of a report's accounts that is being prepared. */
 interface OpenedAction {
@@ -12,34 +17,50 @@ interface OpenedAction {
 }
 
 interface ActionDesk {
-  /** Selected accounts of the page. */
+  /** Selected accounts of the page, or its selected bounces. */
   readonly selected: readonly number[];
   readonly opened: OpenedAction | null;
+  /** The fix of the selected bounces that is being prepared. */
+  readonly openedFix: BounceFix | null;
+  /** The fix whose effects the preview lists. */
+  readonly previewed: BounceFixBody | null;
 }
 
-const EMPTY: ActionDesk = { selected: [], opened: null };
+const EMPTY: ActionDesk = { selected: [], opened: null, openedFix: null, previewed: null };
 
 const slice = createSlice({
   name: 'reports/actionDesk',
   initialState: EMPTY,
   reducers: {
-    accountToggled: (state, { payload }: PayloadAction<{ accountId: number }>): ActionDesk => {
-      const others = state.selected.filter((each) => each !== payload.accountId);
+    rowToggled: (state, { payload: { id } }: PayloadAction<{ id: number }>): ActionDesk => {
+      const others = state.selected.filter((each) => each !== id);
       const isAdded = others.length === state.selected.length && others.length < MAX_SELECTED;
-      return { selected: isAdded ? [...others, payload.accountId] : others, opened: null };
+      return { ...EMPTY, selected: isAdded ? [...others, id] : others };
     },
     actionOpened: (state, { payload }: PayloadAction<OpenedAction>): ActionDesk => ({
       ...state,
       opened: payload,
     }),
-    actionClosed: (state): ActionDesk => ({ ...state, opened: null }),
+    actionClosed: (state): ActionDesk => ({ ...EMPTY, selected: state.selected }),
+    fixOpened: (state, { payload }: PayloadAction<BounceFix>): ActionDesk => ({
+      ...EMPTY,
+      selected: state.selected,
+      openedFix: payload,
+    }),
+    fixPreviewed: (state, { payload }: PayloadAction<BounceFixBody>): ActionDesk => ({
+      ...state,
+      previewed: payload,
+    }),
+    /** The fix was carried out. */
+    fixEnded: (): ActionDesk => EMPTY,
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, () => EMPTY).addCase(identityChanged, () => EMPTY);
   },
 });
 
-export const { accountToggled, actionClosed, actionOpened } = slice.actions;
+export const { actionClosed, actionOpened, fixEnded, fixOpened, fixPreviewed, rowToggled } =
+  slice.actions;
 export const actionDesk = { name: 'reports/actionDesk', reducer: slice.reducer } as const;
 
 export function selectActionDesk(state: object): ActionDesk {

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../store/defineFeature';
 import { actionsSaga } from './actionsSaga';
 import { actionDesk } from './actionSlice';
+import { bouncesSaga } from './bouncesSaga';
 import { monthSaga } from './monthSaga';
 import { monthDesk } from './monthSlice';
 import { savedFiltersSaga } from './savedFiltersSaga';
@@ -25,7 +26,9 @@ export const feature = defineFeature({
     slices.actionPreview,
     slices.startReportAction,
     slices.stepReportAction,
+    slices.fixPreview,
+    slices.fixBounces,
     actionDesk,
   ],
-  sagas: [monthSaga, savedFiltersSaga, actionsSaga],
+  sagas: [monthSaga, savedFiltersSaga, actionsSaga, bouncesSaga],
 });

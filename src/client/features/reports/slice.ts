@@ -4,6 +4,7 @@ import { REPORTS_CALLS } from '#contract/calls/reports';
 import { REPORT_IDS } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { readReportQuery } from '#contract/reports/request';
+import { SERVICE_CALLS } from '#contract/calls/service';
 import { FEE_CHECK_CALLS } from '#contract/calls/feeCheck';
 import { FEE_RULES } from '#contract/feeCheck';
 import { parseMonth } from '#contract/months';
@@ -97,6 +98,12 @@ export const deleteSavedFilter = createCommand(
   REPORTS_CALLS.deleteSavedReport,
   { key: ({ params }) => String(params.savedReportId) },
 );
+
+/** What a fix of bounced service contacts would do. */
+export const fixPreview = createLoadable('reports/fixPreview', SERVICE_CALLS.previewServiceFix);
+export const fixBounces = createCommand('reports/bounceFix', SERVICE_CALLS.fixServiceBounces, {
+  hasForm: true,
+});
 
 /** Changes of many accounts, with their progress. */
 export const reportActions = createLoadable(

@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { REPORT_COUNT_CAP, type Report, type ReportColumn } from '#contract/reports/report';
 import type { ReportId } from '#contract/reports/reportPages';
@@ -297,5 +298,5 @@ function idOf(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value as string | number);
+  return isDate(value) ? value.toISOString() : String(value as string | number);
 }

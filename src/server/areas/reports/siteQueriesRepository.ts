@@ -54,7 +54,7 @@ export const SITE_QUERIES: ReportQueries<typeof SITE_REPORTS> = {
            null::integer as user_id, r.name as contact, r.email as address,
            case when r.contact_id is null then 'PUBLIC' else 'FIRM' end as source, f.name as firm,
            s.case_number as number, r.party, s.served_by as filer, r.bounced_at as bounced,
-           r.bounce_reason as why
+           r.bounce_reason as why, r.firm_notified_at as notified
       from service_recipient r
       join service s on s.id = r.service_id
       left join service_contact k on k.id = r.contact_id

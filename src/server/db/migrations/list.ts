@@ -88,6 +88,7 @@ import * as loginAttempts from './0143-login-attempts';
 import * as journalDays from './0145-journal-days';
 import * as service from './0150-service';
 import * as filingCorrections from './0151-filing-corrections';
+import * as firmNotified from './0152-firm-notified';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -180,4 +181,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0145-journal-days': journalDays,
   '0150-service': service,
   '0151-filing-corrections': filingCorrections,
+  '0152-firm-notified': firmNotified,
 };

@@ -125,6 +125,7 @@ export interface ServiceRecipientTable {
   bounced_at: Generated<Date | null>;
   bounce_reason: Generated<string | null>;
   /** When someone dealt with the bounce, and how. */
+  firm_notified_at: Generated<Date | null>;
   resolved_at: Generated<Date | null>;
   resolved_by: Generated<string | null>;
   resolution: Generated<string | null>;

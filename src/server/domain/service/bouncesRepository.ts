@@ -55,6 +55,36 @@ export async function resolveBounce(
     .execute();
 }
 
+/** Records that the firm was notified; the bounce stays open. */
+export async function markNotified(
+  trx: Transaction<Database>,
+  recipientId: number,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('service_recipient')
+    .set({ firm_notified_at: new Date(at) })
+    .where('id', '=', recipientId)
+    .execute();
+}
+
+/** Confirmed contacts of a firm by address, without the bounced one. */
+export async function findReplacements(
+  db: Kysely<Database>,
+  firmId: number,
+  contactId: number,
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  return db
+    .selectFrom('service_contact')
+    .where('firm_id', '=', firmId)
+    .where('id', '<>', contactId)
+    .where('removed_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .select(['id', 'email'])
+    .orderBy('email')
+    .execute();
+}
+
 /** Notifies the active users of a firm; returns how many. */
 export async function notifyFirm(
   trx: Transaction<Database>,

@@ -9,6 +9,8 @@ import {
   CORRECTED,
   findBounces,
   findPlaces,
+  findReplacements,
+  markNotified,
   notifyFirm,
   resolveBounce,
   serveAgain,
@@ -37,53 +39,92 @@ export interface FixContext extends ServiceContext {
   readonly confirmLink: (token: string) => string;
 }
 
-const NOT_HERE =
+const ON_THE_ROLL =
   'The public list comes from the Roll of Attorneys. Notify the firm, so that the attorney corrects the roll.';
 
 /** Lists what a fix would do to each bounce, and changes nothing. */
 export async function previewFix(db: AppDatabase, request: Request): Promise<ServiceFix> {
-  return db.transaction().execute(async (trx) => planOf(trx, request));
+  return db.transaction().execute(async (trx) => viewOf(await planOf(trx, request), request));
 }
 
-async function planOf(trx: ServiceTransaction, request: Request): Promise<ServiceFix> {
-  const items: Item[] = [];
+interface Planned {
+  readonly bounce: Bounce;
+  /** Why the bounce can't get that fix; null if it can. */
+  readonly problem: string | null;
+  /** The contact that replaces the bounced one. */
+  readonly replacementId: number | null;
+}
+
+const refused = (problem: string) => ({ problem, replacementId: null });
+const ACCEPTED = { problem: null, replacementId: null };
+
+async function planOf(trx: ServiceTransaction, request: Request): Promise<readonly Planned[]> {
+  const planned: Planned[] = [];
   for (const bounce of await findBounces(trx, request.recipientIds)) {
-    const problem = await problemOf(trx, bounce, request);
-    const { address, caseNumber, name, recipientId } = bounce;
-    const isPossible = problem === null;
-    items.push({
-      ...{ recipientId, name, address, caseNumber, isPossible },
-      words: problem ?? wordsOf(bounce, request),
-    });
+    planned.push({ bounce, ...(await checkFix(trx, bounce, request)) });
   }
+  return planned;
+}
+
+function viewOf(planned: readonly Planned[], request: Request): ServiceFix {
+  const items = planned.map(({ bounce, problem }): Item => {
+    const { address, caseNumber, name, recipientId } = bounce;
+    const words = problem ?? wordsOf(bounce, request);
+    return { recipientId, name, address, caseNumber, isPossible: problem === null, words };
+  });
   return { items, possible: items.filter(({ isPossible }) => isPossible).length };
 }
 
-/** Why a bounce can't get that fix; null if it can. */
-async function problemOf(
+/** Decides whether a bounce can get the fix, and with which contact. */
+async function checkFix(
   trx: ServiceTransaction,
   { contactId, firmId }: Bounce,
-  { action, email, replacementId }: Request,
-): Promise<string | null> {
-  if (firmId === null) return 'No firm on this site lists this person.';
-  if (action === 'notify') return null;
-  if (contactId === null) return NOT_HERE;
+  { action, email }: Request,
+): Promise<Omit<Planned, 'bounce'>> {
+  if (firmId === null) return refused('No firm on this site lists this person.');
+  if (action === 'notify') return ACCEPTED;
+  if (contactId === null) return refused(ON_THE_ROLL);
+  const address = (email ?? '').trim();
   if (action === 'correct') {
-    const problem = emailProblem((email ?? '').trim());
-    if (problem !== null) return problem;
-    const owner = await findAddressOwner(trx, firmId, (email ?? '').trim());
-    if (owner === 'otherAttorney' || owner === 'otherFirm') {
-      return 'This address belongs to other people than the firm’s.';
-    }
-    const isTaken = await isListed(trx, firmId, (email ?? '').trim(), contactId);
-    return isTaken ? 'The firm lists this address already: replace the contact.' : null;
+    const problem = await correctionProblem(trx, firmId, contactId, address);
+    return problem === null ? ACCEPTED : refused(problem);
   }
-  if (action === 'replace') {
-    const other = replacementId === null ? null : await findContact(trx, firmId, replacementId);
-    if (other === null || other.id === contactId) return 'Choose another contact of the same firm.';
-    return other.confirmed_at === null ? 'The other contact’s address isn’t confirmed.' : null;
+  return action === 'replace' ? findReplacement(trx, firmId, contactId, address) : ACCEPTED;
+}
+
+async function correctionProblem(
+  trx: ServiceTransaction,
+  firmId: number,
+  contactId: number,
+  address: string,
+): Promise<string | null> {
+  const problem = emailProblem(address);
+  if (problem !== null) return problem;
+  const owner = await findAddressOwner(trx, firmId, address);
+  if (owner === 'otherAttorney' || owner === 'otherFirm') {
+    return 'This address belongs to another firm or attorney.';
   }
-  return null;
+  const isTaken = await isListed(trx, firmId, address, contactId);
+  return isTaken
+    ? 'The firm already has a contact with this address. Replace the contact instead.'
+    : null;
+}
+
+/** Addresses that a refusal suggests. */
+const SUGGESTED = 5;
+
+async function findReplacement(
+  trx: ServiceTransaction,
+  firmId: number,
+  contactId: number,
+  address: string,
+): Promise<Omit<Planned, 'bounce'>> {
+  const others = await findReplacements(trx, firmId, contactId);
+  const found = others.find((each) => each.email.toLowerCase() === address.toLowerCase());
+  if (found !== undefined) return { problem: null, replacementId: found.id };
+  if (others.length === 0) return refused('The firm has no other confirmed contact.');
+  const suggested = others.slice(0, SUGGESTED).map(({ email }) => email);
+  return refused(`Enter another confirmed contact of this firm: ${suggested.join(', ')}.`);
 }
 
 function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): string {
@@ -91,11 +132,11 @@ function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): 
     case 'correct':
       return `Changes the address to ${(email ?? '').trim()} and asks it to confirm. Then the documents are served again.`;
     case 'replace':
-      return `Replaces the contact in ${caseNumber} and serves the documents again.`;
+      return `Replaces the contact with ${(email ?? '').trim()} in ${caseNumber} and serves the documents again.`;
     case 'detach':
       return `Detaches the contact from ${caseNumber} and notifies ${firmName ?? 'the firm'}.`;
     case 'notify':
-      return `Notifies the users of ${firmName ?? 'the firm'}.`;
+      return `Notifies the users of ${firmName ?? 'the firm'}. The contact stays in this report.`;
   }
 }
 
@@ -113,12 +154,10 @@ export async function fixBounces(
   const reason = request.reason.trim();
   if (reason === '') throw invalidField('reason', 'Enter a reason.');
   return transactionWithAudit(db, async (trx, audit) => {
-    const plan = await planOf(trx, request);
-    const possible = new Set(
-      plan.items.filter(({ isPossible }) => isPossible).map(({ recipientId }) => recipientId),
-    );
-    for (const bounce of await findBounces(trx, [...possible])) {
-      await fix(trx, bounce, request, context);
+    const planned = await planOf(trx, request);
+    for (const { bounce, problem, replacementId } of planned) {
+      if (problem !== null) continue;
+      await fix(trx, bounce, { ...request, replacementId }, context);
       audit({
         ...{
           ...actor,
@@ -128,14 +167,14 @@ export async function fixBounces(
         detail: { fix: request.action, reason },
       });
     }
-    return plan;
+    return viewOf(planned, request);
   });
 }
 
 async function fix(
   trx: ServiceTransaction,
   bounce: Bounce,
-  { action, email, replacementId }: Request,
+  { action, email, replacementId }: Request & Pick<Planned, 'replacementId'>,
   context: FixContext,
 ): Promise<void> {
   const { at, confirmLink, userId, userName } = context;
@@ -148,7 +187,7 @@ async function fix(
   if (action === 'notify') {
     const body = `${about} Correct the address in Service contacts, or on the Roll of Attorneys.`;
     await notifyFirm(trx, firmId, { title: 'Service address bounced', body, at });
-    await resolve('Firm notified');
+    await markNotified(trx, recipientId, at);
     return;
   }
   if (contactId === null) return;

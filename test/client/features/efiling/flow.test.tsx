@@ -104,7 +104,10 @@ async function openStep(step: string, content: DraftContent) {
       network.always('GET /web/efiling/start', answer(200, start));
       network.always('GET /web/isefs/uploads', listAnswer([UPLOAD]));
       network.always(`GET /web/efiling/courts/${String(COURT)}/policy`, answer(200, POLICY));
-      network.always(`GET ${ONE}`, answer(200, { ...draftOf(content), notes: [] }));
+      network.always(
+        `GET ${ONE}`,
+        answer(200, { ...draftOf(content), notes: [], correction: null }),
+      );
       network.always(`GET ${ONE}/estimate`, answer(200, { version: 1, fees: FEES }));
       network.always(`PUT ${ONE}`, answer(200, draftOf(content, 2)));
     },

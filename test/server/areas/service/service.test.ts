@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { HEADERS } from '#contract/headers';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
-import type { ServiceContacts, ServiceList } from '#contract/schemas/service';
+import type { ReportPage } from '#contract/schemas/reports';
+import type { ServiceContacts, ServiceFix, ServiceList } from '#contract/schemas/service';
 import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
+import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
+import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
 import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -350,5 +353,138 @@ describe('serving with a submission', () => {
     const uploads = await anna.call('GET', `/isefs/uploads?draftId=${draft.id}`);
     expect(uploads.body).toContain(made.json<{ uploadId: string }>().uploadId);
     expect((await other.call('GET', `/efiling/drafts/${draft.id}/service`)).statusCode).toBe(404);
+  });
+});
+
+describe('bounced contacts', () => {
+  const REPORT = '/admin/reports/ProcessIncompleteServiceContacts';
+  let staff: TestBrowser;
+
+  beforeEach(async () => {
+    staff = await site.signedIn('root');
+  });
+
+  /** A contact on a case whose email bounced; returns the contact and the recipient. */
+  async function aBounce(name: string, firmId: number | null = filers.firmId) {
+    const { db } = site.database;
+    const email = `${name.toLowerCase()}@gone.example`;
+    const contact =
+      firmId === null
+        ? null
+        : await db
+            .insertInto('service_contact')
+            .values({
+              ...{ firm_id: firmId, name, email, created_at: new Date(0) },
+              confirmed_at: new Date(0),
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+    const contactId = contact?.id ?? null;
+    if (contactId !== null) await attach(anna, contactId, 'Acme LLC');
+    const { id: serviceId } = await db
+      .insertInto('service')
+      .values({
+        ...{ cause: 'order', court_id: COURTS.marion, case_number: NUMBER, caption: 'Acme v. Roe' },
+        ...{ case_key: caseNumberKey(NUMBER), served_by: 'The court', court_list: '{}' },
+        ...{ filer_parties: [], created_at: new Date(START), served_at: new Date(START) },
+        deemed_on: '2026-07-06',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: recipientId } = await db
+      .insertInto('service_recipient')
+      .values({
+        ...{ service_id: serviceId, position: 1, name, party: 'Acme LLC', email },
+        ...{ contact_id: contactId, is_entitled: true, state: 'sent', state_at: new Date(START) },
+        ...{ token_hash: randomUUID(), link_until: new Date(START + 1_000 * HOUR_MS) },
+        sent_at: new Date(START),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) => changeRecipient(trx, recipientId, 'bounced', 'No such mailbox', START));
+    return { contactId: contactId ?? 0, recipientId };
+  }
+
+  const fix = (path: string, recipientIds: readonly number[], facts: object) =>
+    staff.call('POST', `/admin/service-bounces/${path}`, {
+      payload: { recipientIds, email: null, reason: 'Asked by the firm', ...facts },
+    });
+
+  async function reported(name: string) {
+    const page = (await staff.call('GET', REPORT)).json<ReportPage>();
+    return page.items.find(({ values }) => values[0] === name)?.values ?? null;
+  }
+
+  it('lists the contact, the case, and the reason, and says when the firm was notified', async () => {
+    const { recipientId } = await aBounce('Norma');
+    expect(await reported('Norma')).toEqual(
+      expect.arrayContaining(['norma@gone.example', 'FIRM', NUMBER, 'No such mailbox']),
+    );
+    expect((await reported('Norma'))?.at(-1)).toBeNull();
+    await fix('fixes', [recipientId], { action: 'notify' });
+    expect((await reported('Norma'))?.at(-1)).toBe(new Date(START).toISOString());
+    const notices = await anna.call('GET', '/api/notifications');
+    expect(notices.body).toContain('Service address bounced');
+  });
+
+  it('changes nothing in a preview, and skips what can’t get the fix', async () => {
+    const own = await aBounce('Petra');
+    const ofRoll = await aBounce('Rolf', null);
+    const ids = [own.recipientId, ofRoll.recipientId];
+    const preview = (await fix('preview', ids, { action: 'detach' })).json<ServiceFix>();
+    expect(preview.items.map(({ isPossible, name }) => [name, isPossible])).toEqual([
+      ['Petra', true],
+      ['Rolf', false],
+    ]);
+    expect(await reported('Petra')).not.toBeNull();
+    await fix('fixes', ids, { action: 'detach' });
+    expect([await reported('Petra'), await reported('Rolf')]).toEqual([null, expect.anything()]);
+    const contacts = (await anna.call('GET', '/efiling/service-contacts')).json<ServiceContacts>();
+    const cases = contacts.items.find(({ id }) => id === own.contactId)?.cases;
+    expect(cases?.map(({ endKind }) => endKind)).toEqual(['detached']);
+    expect((await fix('fixes', ids, { action: 'detach', reason: ' ' })).statusCode).toBe(400);
+  });
+
+  it('replaces a contact only with a confirmed one of its firm, and serves again', async () => {
+    const { recipientId } = await aBounce('Rhea');
+    const { db } = site.database;
+    await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: filers.firmId, name: 'New', email: 'new@own.example' },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .execute();
+    const spy = { action: 'replace', email: 'spy@other.example' };
+    const refused = (await fix('preview', [recipientId], spy)).json<ServiceFix>();
+    expect(refused.possible).toBe(0);
+    expect(refused.items[0]?.words).toContain('another confirmed contact of this firm');
+    await fix('fixes', [recipientId], { action: 'replace', email: 'NEW@own.example' });
+    await site.app.mails.settled();
+    expect(site.mails.map(({ to }) => to)).toContain('new@own.example');
+    expect(await reported('Rhea')).toBeNull();
+    // Already fixed by someone else: nothing happens twice.
+    const again = await fix('fixes', [recipientId], {
+      action: 'replace',
+      email: 'new@own.example',
+    });
+    expect(again.json<ServiceFix>()).toEqual({ items: [], possible: 0 });
+  });
+
+  it('serves a corrected address only after it is confirmed', async () => {
+    const { recipientId } = await aBounce('Cora');
+    const bad = { action: 'correct', email: 'cora@right.example\r\nBcc: x@y.example' };
+    expect((await fix('preview', [recipientId], bad)).json<ServiceFix>().possible).toBe(0);
+    await fix('fixes', [recipientId], { action: 'correct', email: 'cora@right.example' });
+    await site.app.mails.settled();
+    const toCora = () => site.mails.filter(({ to }) => to === 'cora@right.example');
+    expect(toCora().map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('confirm your address'),
+    ]);
+    await confirmLast();
+    await site.app.mails.settled();
+    expect(toCora()).toHaveLength(2);
   });
 });

@@ -60,7 +60,7 @@ function* afterCertificate({
 
 /** Effects of service contacts, and of the service step. */
 export function* serviceSaga(): Saga {
-  yield* takeEvery(serviceShown, loadServiceList);
+  yield* fork(takeEvery, serviceShown, loadServiceList);
   yield* fork(() => runCommand(saveContact, afterwards('Contact saved.')));
   yield* fork(() => runCommand(changeContact, afterwards('Contacts updated.')));
   yield* fork(() => runCommand(attachContact, afterwards('Contact added to the case.')));

@@ -25,12 +25,14 @@ import { Row } from '../../../ui/Row';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { AccountActions, selectColumn } from '../AccountActions';
+import { AccountActions } from '../AccountActions';
+import { BounceFixes } from '../BounceFixes';
 import { ColumnMenu } from '../ColumnMenu';
 import { formatSum, reportColumns } from '../reportColumns';
 import { ReportFilters } from '../ReportFilters';
 import { SavedFilters } from '../SavedFilters';
 import { reportOnRoute } from '../reportRoute';
+import { selectColumn } from '../selectColumn';
 import { auditCheck, report } from '../slice';
 
 /** A report of the admin area: filters, sums, rows, and a file (spec section 2, Admin). */
@@ -44,7 +46,8 @@ function useColumns(id: ReportId, names: string | undefined) {
   return useMemo(() => {
     const report = reportOf(id);
     const shown = reportColumns(report, shownColumns(report, names));
-    return report.actions === undefined ? shown : [selectColumn(report), ...shown];
+    const isSelectable = report.actions !== undefined || report.hasBounceFixes === true;
+    return isSelectable ? [selectColumn(report), ...shown] : shown;
   }, [id, names]);
 }
 
@@ -120,6 +123,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
           {of.actions === undefined || page.total === 0 ? null : (
             <AccountActions id={id} kinds={of.actions} request={request} />
           )}
+          {of.hasBounceFixes === true && page.total > 0 ? <BounceFixes /> : null}
           <Sums of={of} page={page} />
         </>
       )}

@@ -1,0 +1,38 @@
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { selectLocation } from '../../state/location/selectors';
+import { toastShown } from '../../state/toast/slice';
+import { formatCount } from '../../ui/formats';
+import { fixEnded, fixPreviewed } from './actionSlice';
+import { fixBounces, fixPreview, report, reportArguments } from './slice';
+
+/** `1 contact`, `2,000 contacts`. */
+function countOf(contacts: number): string {
+  return `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
+}
+
+/** Loads what the fix would do to each selected bounce. */
+function* preview({ payload: body }: ReturnType<typeof fixPreviewed>): Saga {
+  yield* load(fixPreview, { body });
+}
+
+/** Says how many bounces the fix reached, and shows the report as it is then. */
+function* afterFix({ isStillThere, outcome }: CommandEnd<'fixServiceBounces'>): Saga {
+  if (!outcome.ok) return;
+  const { items, possible } = outcome.data;
+  const skipped = items.length - possible;
+  const message = `Done for ${countOf(possible)}.${skipped === 0 ? '' : ` Skipped ${countOf(skipped)}.`}`;
+  yield* put(toastShown({ type: possible === 0 ? 'warning' : 'success', message }));
+  if (!isStillThere) return;
+  yield* put(fixEnded());
+  const location = yield* select(selectLocation);
+  const args = location === null ? null : reportArguments(location);
+  if (args !== null) yield* load(report, args);
+}
+
+/** Effects of fixes of bounced service contacts. */
+export function* bouncesSaga(): Saga {
+  yield* fork(() => takeEvery(fixPreviewed, preview));
+  yield* fork(() => runCommand(fixBounces, afterFix));
+}

@@ -1,0 +1,33 @@
+import type { Report } from '#contract/reports/report';
+import type { ReportRow } from '#contract/schemas/reports';
+import { column } from '../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Checkbox } from '../../ui/Checkbox';
+import type { DataColumn } from '../../ui/DataTable';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { rowToggled, selectActionDesk } from './actionSlice';
+
+/** What a row is selected by: its account, or the row itself; null if it can't be selected. */
+function selectionOf(of: Report, row: ReportRow): number | null {
+  return of.hasBounceFixes === true ? Number(row.id) : row.accountId;
+}
+
+/** A column with a checkbox for each row that an action can change. */
+export function selectColumn(of: Report): DataColumn<ReportRow> {
+  const named = of.hasBounceFixes === true ? 'text' : 'account';
+  const name = of.columns.findIndex(({ kind }) => kind === named);
+  return column<ReportRow, string>('Select', (row) => {
+    const id = selectionOf(of, row);
+    return id === null ? 'None' : <SelectCell id={id} name={row.values[name] ?? ''} />;
+  });
+}
+
+function SelectCell({ id, name }: { readonly id: number; readonly name: string }) {
+  const dispatch = useAppDispatch();
+  const isSelected = useAppSelector((state) => selectActionDesk(state).selected.includes(id));
+  return (
+    <Checkbox checked={isSelected} onCheckedChange={() => dispatch(rowToggled({ id }))}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Checkbox>
+  );
+}
