@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { partyName } from '#contract/filingDrafts';
 import { certificateText } from '#contract/serviceCertificate';
 import type { ServiceList } from '#contract/schemas/service';
@@ -105,7 +106,8 @@ export async function createCertificate(
     ...{ foot: `Case ${content.caseNumber}`, madeAt: at },
   });
   const hash = await files.keep(bytes);
-  const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, hash, pages: 1 };
+  const pages = (await PDFDocument.load(bytes)).getPageCount();
+  const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, hash, pages };
   await parts.db
     .transaction()
     .execute((trx) => addStoredUploads(trx, { userId, draftId }, [{ ...upload, kind: 'pdf' }], at));

@@ -16,6 +16,7 @@ import type {
   DraftFiling,
 } from '#contract/schemas/filingDrafts';
 import type { NewEnvelope } from './envelopesRepository';
+import { servicesOf } from './feeRequest';
 
 /** A draft, as far as it becomes an envelope. */
 export interface EnvelopeDraft {
@@ -79,7 +80,7 @@ export function draftEnvelope(
         partyIds: filing.partyIds.length > 0 ? [...filing.partyIds] : filers,
         attorney: filing.attorney ?? content.attorney,
         documents: documentsOf(filing, facts.uploads),
-        optionalServices: filing.optionalServices.map((service) => ({
+        optionalServices: servicesOf(filing).map((service) => ({
           ...service,
           ...nameOf(findCode(facts.codes, 'optionalService', service.code)),
         })),

@@ -1,5 +1,13 @@
 import type { FeeRequest } from '#contract/schemas/efmMessages';
-import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
+
+/** Services that the court renders; none for documents that are only served. */
+export function servicesOf({
+  kind,
+  optionalServices,
+}: DraftFiling): readonly DraftFiling['optionalServices'][number][] {
+  return kind === 'serve' ? [] : optionalServices;
+}
 
 /**
  * What decides a draft's fees; null until it has a court and a filing with a code. Without a
@@ -7,10 +15,10 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
  */
 export function feeRequestOf(content: DraftContent, hasEfilingPlan: boolean): FeeRequest | null {
   const { courtId, filings, payment, typeCode } = content;
-  const coded = filings.flatMap(({ code, optionalServices }) =>
-    code === null
+  const coded = filings.flatMap((filing) =>
+    filing.code === null
       ? []
-      : [{ code, optionalServices: optionalServices.map((each) => ({ ...each })) }],
+      : [{ code: filing.code, optionalServices: servicesOf(filing).map((each) => ({ ...each })) }],
   );
   if (courtId === null || coded.length === 0) return null;
   return { courtId, typeCode, filings: coded, payment: payment.kind ?? 'card', hasEfilingPlan };

@@ -6,9 +6,11 @@ import type { ReportPage } from '#contract/schemas/reports';
 import type { ServiceContacts, ServiceFix, ServiceList } from '#contract/schemas/service';
 import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
+import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
 import { addCase, COURTS } from '../../seed';
+import { addReviewers, reviewing } from '../filingReview/reviews';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const NUMBER = '49D01-2606-CC-000777';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const { db } = site.database;
   filers = await addFilers(site, ['servant']);
   await addFilers(site, ['stranger']);
+  await addReviewers(site, ['servclerk']);
   anna = await site.signedIn('servant');
   other = await site.signedIn('stranger');
   const caseId = await addCase(site.database, {
@@ -343,8 +346,32 @@ describe('serving with a submission', () => {
     await site.database.db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
     await site.database.db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    await site.app.efiling.flush();
     const { services } = await recordOf(envelopeId);
     expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
+    const clerk = await site.signedIn('servclerk');
+    const review = reviewing(clerk, String(envelopeId));
+    await review.lock();
+    expect((await review.decide(0, { decision: 'accept' })).statusCode).toBe(200);
+    await site.app.efiling.flush();
+    expect((await recordOf(envelopeId)).services).toMatchObject([
+      {
+        servedAt: new Date(START).toISOString(),
+        recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
+      },
+    ]);
+  });
+
+  it('charges no service of the court for what is only served', () => {
+    const optionalServices = [{ code: 'CERT', quantity: 2, pages: 4 }];
+    const filings = (['fileAndServe', 'serve'] as const).map((kind, index) =>
+      aDraftFiling(index, { code: 'ORDR', kind, optionalServices }),
+    );
+    const request = feeRequestOf(aContent({ courtId: COURTS.marion, filings }), false);
+    expect(request?.filings.map((filing) => filing.optionalServices)).toEqual([
+      optionalServices,
+      [],
+    ]);
   });
 
   it('draws the certificate of service as a file of the draft', async () => {

@@ -102,7 +102,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
           </Button>
         </Disclosure>
       )}
-      <ServiceFields filing={filing} />
+      {filing.kind === 'serve' ? null : <ServiceFields filing={filing} />}
       <RelatedParties filing={filing} onChange={change} />
       <div className={styles.tools}>
         <MoveButtons of={place} name={title} />
