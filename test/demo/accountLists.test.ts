@@ -65,6 +65,7 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
   'My Filing Drafts': [call(CALLS.getDrafts), 2],
   'My Filing Templates': [call(CALLS.getTemplates), 1],
   'My Electronic Filings': [call(CALLS.getEnvelopes), 1],
+  'Service Contacts': [call(CALLS.getServiceContacts), 1],
   'View Searches': [call(CALLS.getSearchDetails), 2],
   // A row for each user of the account.
   'View Limit Details': [call(CALLS.getAlertUse), 1],

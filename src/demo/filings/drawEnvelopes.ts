@@ -228,7 +228,7 @@ function drawEnvelope(
       filingId: newId(),
       code: document.code,
       codeName: document.title,
-      kind: 'file',
+      kind: isNew || filer.firm === null ? 'file' : 'fileAndServe',
       description: document.title,
       partyIds: isNew ? [plaintiff.partyId] : [],
       attorney,

@@ -28,6 +28,7 @@ import {
   type DemoFiler,
 } from './drawEnvelopes';
 import { demoFilingDocuments } from './filingDocuments';
+import { loadDemoService } from './loadService';
 
 /** Envelopes of a whole demo. */
 const ENVELOPES = 400;
@@ -90,6 +91,7 @@ export async function loadDemoEnvelopes(
     rows.add(envelope, numbers[index]?.number ?? '', index);
   }
   await rows.load(handle);
+  await loadDemoService(db, envelopes, { now, seed });
 }
 
 async function findFilers(db: Kysely<Database>): Promise<(readonly [DemoFiler, number])[]> {

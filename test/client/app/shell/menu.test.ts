@@ -39,6 +39,7 @@ const FILER = [
   'My Filing Drafts',
   'My Filing Templates',
   'My Electronic Filings',
+  'Service Contacts',
 ];
 
 const ACTIVE_ADMINISTRATOR = [

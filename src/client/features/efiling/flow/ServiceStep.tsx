@@ -91,7 +91,10 @@ function Kinds({ content: { filings } }: { readonly content: DraftContent }) {
             choices={FILING_KINDS.map((id) => ({ id, label: KIND_WORDS[id] }))}
             onValueChange={(chosen) => {
               const next = FILING_KINDS.find((each) => each === chosen) ?? 'file';
-              dispatch(filingChanged({ filingId, change: { kind: next } }));
+              // The court renders no service for what is only served.
+              const change =
+                next === 'serve' ? { kind: next, optionalServices: [] } : { kind: next };
+              dispatch(filingChanged({ filingId, change }));
             }}
           />
         </Field>
