@@ -422,14 +422,8 @@ describe('bounced contacts', () => {
       .insertInto('service_recipient')
       .values({
         ...{ service_id: serviceId, position: 1, name, party: 'Acme LLC', email },
-        ...{
-          contact_id: contactId,
-          bar_number: null,
-          is_entitled: true,
-          not_served: null,
-          state: 'sent',
-          state_at: new Date(START),
-        },
+        ...{ contact_id: contactId, bar_number: null, is_copy: false, is_entitled: true },
+        ...{ not_served: null, bounced_on: null, state: 'sent', state_at: new Date(START) },
         ...{ token_hash: randomUUID(), link_until: new Date(START + 1_000 * HOUR_MS) },
         sent_at: new Date(START),
       })
