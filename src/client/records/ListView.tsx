@@ -73,7 +73,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
   /** Sums over all rows, by column key, in a row at the end of the table. */
-  readonly sums?: (list: List) => Readonly<Record<string, ReactNode>>;
+  readonly sums?: (list: List) => Readonly<Record<string, ReactNode>> | undefined;
   /** Content below the rows. */
   readonly foot?: (list: List) => ReactNode;
   /** Heading while the list isn't loaded, on a screen that renders its own heading. */

@@ -100,7 +100,7 @@ export const SITE_REPORTS = {
     things: { one: 'bounced recipient', many: 'bounced recipients' },
     columns: [
       { key: 'contact', header: 'Contact', kind: 'text' },
-      { key: 'address', header: 'Address', kind: 'text' },
+      { key: 'address', header: 'Address', kind: 'text', priority: 3 },
       {
         key: 'source',
         header: 'List',
@@ -110,9 +110,9 @@ export const SITE_REPORTS = {
           FIRM: { label: 'Firm list', tone: 'neutral' },
         },
       },
-      { key: 'firm', header: 'Firm', kind: 'text', priority: 2 },
+      { key: 'firm', header: 'Firm', kind: 'text', priority: 3 },
       { key: 'number', header: 'Case', kind: 'text' },
-      { key: 'party', header: 'For', kind: 'text', priority: 2 },
+      { key: 'party', header: 'For', kind: 'text', priority: 3 },
       { key: 'filer', header: 'Served by', kind: 'text', priority: 3 },
       { key: 'bounced', header: 'Bounced', kind: 'moment' },
       { key: 'why', header: 'Reason', kind: 'text', priority: 2 },

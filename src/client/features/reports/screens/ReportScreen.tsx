@@ -78,14 +78,13 @@ function ReportView({ id }: { readonly id: ReportId }) {
       }}
       filters={filtersOf(of, request)}
       lead={(page, count) => <Lead of={of} page={page} count={count} />}
-      sums={({ totals }) =>
-        Object.fromEntries(
-          totals.flatMap(({ key, sum }) => {
-            const column = of.columns.find((each) => each.key === key);
-            return column === undefined ? [] : [[column.header, formatSum(column, sum)]];
-          }),
-        )
-      }
+      sums={({ totals }) => {
+        const sums = totals.flatMap(({ key, sum }) => {
+          const column = of.columns.find((each) => each.key === key);
+          return column === undefined ? [] : [[column.header, formatSum(column, sum)] as const];
+        });
+        return sums.length === 0 ? undefined : Object.fromEntries(sums);
+      }}
       actions={({ items }) =>
         items.length === 0 ? null : (
           <>
