@@ -141,6 +141,12 @@ const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Service Contacts',
   },
   {
+    ...screen('efiling.firm'),
+    group: 'court',
+    section: 'efiling',
+    label: 'Firm Administration',
+  },
+  {
     ...screen('efiling.envelopes'),
     group: 'court',
     section: 'efiling',

@@ -24,6 +24,7 @@ import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
 import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
+import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
 import { HELP_CALLS } from './calls/help';
@@ -94,6 +95,7 @@ export const CALLS = {
   ...FILING_DRAFTS_CALLS,
   ...FILING_TEMPLATES_CALLS,
   ...SERVICE_CALLS,
+  ...FIRMS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,

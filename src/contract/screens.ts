@@ -28,6 +28,7 @@ import { WATCH_STATISTICS_PATH } from './propertyWatch';
 import { SAVED_ITEMS } from './registers';
 import { ACCOUNT_ADMINISTRATION, type AccessRule } from './roles';
 import type { MatchedRow } from './routeMatch';
+import { FIRM_ADMINISTRATION_PATH } from './firms';
 import { SERVICE_CONTACTS_PATH } from './service';
 import { SPENDING_PATH } from './spending';
 
@@ -59,6 +60,7 @@ const SCREENS = {
   'efiling.envelopes': { path: ENVELOPES_PATH, feature: 'efiling', access: FILER },
   'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },
   // It shows what to do to users who aren't filers yet.
+  'efiling.firm': { path: FIRM_ADMINISTRATION_PATH, feature: 'efiling', access: FILER },
   'efiling.serviceContacts': { path: SERVICE_CONTACTS_PATH, feature: 'efiling', access: FILER },
   'efiling.start': { path: EFILING_PATH, feature: 'efiling', access: USER },
   'efiling.subsequent': { path: SUBSEQUENT_FILING_PATH, feature: 'efiling', access: FILER },

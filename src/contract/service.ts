@@ -37,7 +37,7 @@ export const NOT_SERVED_REASONS = [
 export type NotServedReason = (typeof NOT_SERVED_REASONS)[number];
 
 /** Ends the sentence `Not served electronically: …` and the checker's line. */
-export const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
+const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   noOne: 'No one receives service for this party',
   bounced: 'Address bounced',
   paper: 'Must be served on paper',
@@ -69,8 +69,6 @@ export const SERVICE_CONTACTS_MAX = 500;
 export const SERVICE_COPIES_MAX = 10;
 /** Most contacts that firms attach to one case. */
 export const CASE_CONTACTS_MAX = 200;
-/** Most recipients of one service. */
-export const SERVICE_RECIPIENTS_MAX = 1_000;
 
 /** Kinds of changes in the history of a firm's contacts. */
 export const CONTACT_CHANGES = [

@@ -31,8 +31,13 @@ export const SET_PASSWORD_FORM = {
     currentPassword: 'currentPassword',
     password: 'password',
     userId: 'userId',
+    /** The area of the site that the form is in; the answer stays there. */
+    area: 'area',
   },
 } as const;
+
+/** Value of `area` for electronic filing. */
+export const FILING_AREA = 'efiling';
 
 /** Query field with the code of the form's problem. */
 export const PASSWORD_PROBLEM_FIELD = 'problem';

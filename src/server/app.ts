@@ -89,6 +89,7 @@ import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
 import { registerConfirmServiceContactPage } from './pages/confirmServiceContact/routes';
+import { registerFirmsArea } from './areas/firms/routes';
 import { registerServiceArea } from './areas/service/routes';
 import { registerServedDocumentsPage } from './pages/servedDocuments/routes';
 import { registerUnsubscribePage } from './pages/unsubscribe/routes';
@@ -196,6 +197,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPlansArea,
   registerPropertyWatchArea,
   registerServiceArea,
+  registerFirmsArea,
   registerRecordingsArea,
   registerLoginPage,
   registerSecondStepPage,

@@ -96,6 +96,7 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
 /** Entries that lead to forms and settings. */
 const FORMS: readonly string[] = [
   'E-filing',
+  'Firm Administration',
   'File a New Case',
   'File into a Case',
   MENU_LABELS.upgradePlan,

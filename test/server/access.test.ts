@@ -1,3 +1,4 @@
+import { FILING_TERMS } from '#contract/firms';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
@@ -105,6 +106,22 @@ const RULES: Readonly<Record<CallName, Row>> = {
   attachCaseContact: [401, 404, 404, 404],
   endCaseContact: [401, 404, 404, 404],
   getServiceList: [401, 200, 404, 404],
+  getFirmRegistration: [401, 200, 200, 200],
+  getRollEntry: [401, 200, 200, 200],
+  findFirms: [401, 200, 200, 200],
+  // All of them already file as individuals.
+  registerFirm: [401, 409, 409, 409],
+  confirmRegistration: [401, 409, 409, 409],
+  getFirm: [401, 200, 200, 200],
+  changeFirmUser: [401, 409, 409, 409],
+  removeFirmUser: [401, 409, 409, 409],
+  inviteToFirm: [401, 409, 409, 409],
+  revokeInvitation: [401, 404, 404, 404],
+  answerJoinRequest: [401, 409, 409, 409],
+  addFirmAttorney: [401, 409, 409, 409],
+  removeFirmAttorney: [401, 404, 404, 404],
+  savePaymentAccount: [401, 200, 200, 200],
+  saveFilerEmails: [401, 200, 200, 200],
   previewServiceFix: [401, 403, 403, 200],
   fixServiceBounces: [401, 403, 403, 200],
   createServiceCertificate: [401, 409, 404, 404],
@@ -285,6 +302,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  findFirms: '?name=Roe',
   findFilingCase: '?caseNumber=49Z01-2606-SC-1',
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
   getFacets: '?publicCaseId=49Z01-2606-SC-1',
@@ -350,6 +368,21 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     contactId: 9_999_999,
   },
   endCaseContact: { replacementId: null },
+  registerFirm: {
+    ...{ kind: 'individual', firmName: '', barNumber: null, joinFirmId: null },
+    termsVersion: FILING_TERMS.version,
+  },
+  confirmRegistration: { token: 'x' },
+  changeFirmUser: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+  removeFirmUser: { handOverTo: null },
+  inviteToFirm: { emails: ['ann@example.org'], role: 'FILER' },
+  answerJoinRequest: { isApproved: true, role: 'FILER' },
+  addFirmAttorney: { barNumber: '1-49' },
+  savePaymentAccount: {
+    ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
+    ...{ userIds: [], courtIds: [] },
+  },
+  saveFilerEmails: { muted: [] },
   previewServiceFix: SERVICE_FIX,
   fixServiceBounces: SERVICE_FIX,
   fillTemplate: {
@@ -530,6 +563,8 @@ describe('access rules of the calls', () => {
       templateId,
       contactId: 9_999_999,
       caseContactId: 9_999_999,
+      invitationId: 9_999_999,
+      barNumber: '1-49',
       courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',

@@ -101,6 +101,7 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import * as firms from '../../src/client/features/efiling/firms/slice';
 import * as service from '../../src/client/features/efiling/service/slice';
 import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
@@ -402,6 +403,22 @@ const TEMPLATE = goodBody('getTemplate', {
 const TEMPLATE_OTHERS = { 'GET /web/efiling/start': FILING_START, [TEMPLATE_LINE]: TEMPLATE };
 
 const CONTACTS = { ...goodBody('getServiceContacts'), ...list() };
+const REGISTER_AT = '/in/isefs/FirmRegistration';
+const REGISTRATION = goodBody('getFirmRegistration', { filer: null, waiting: null });
+const ON_REGISTRATION = {
+  at: REGISTER_AT,
+  user: EFILER,
+  others: { 'GET /web/efiling/registration': REGISTRATION },
+};
+const FIRM_AT = '/in/isefs/FirmAdministration';
+const FIRM = goodBody('getFirm', { name: 'Roe & Co.' });
+const ON_FIRM = {
+  at: FIRM_AT,
+  user: EFILER,
+  others: { 'GET /web/efiling/firm': FIRM },
+  good: FIRM,
+  isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
+};
 const ON_CONTACTS = {
   user: EFILER,
   at: '/in/isefs/ServiceContact',
@@ -2255,6 +2272,162 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: CONTACTS, older: { ...CONTACTS, total: 2 } },
     { user: EFILER },
   ),
+  getFirmRegistration: screen(
+    REGISTER_AT,
+    'GET /web/efiling/registration',
+    firms.registration,
+    { good: REGISTRATION, older: { ...REGISTRATION, name: 'Older' } },
+    { user: EFILER },
+  ),
+  getRollEntry: {
+    kind: 'widget',
+    line: 'GET /web/efiling/roll/1-49',
+    ...ON_REGISTRATION,
+    good: goodBody('getRollEntry'),
+    older: goodBody('getRollEntry', { isUsable: true }),
+    cause: (page) => page.dispatch(firms.attorneyLookedUp({ barNumber: '1-49' })),
+    isShown: (page) => firms.rollEntry.select(page.state()).status === 'ready',
+    status: (page) => firms.rollEntry.select(page.state()).status,
+  },
+  findFirms: {
+    kind: 'widget',
+    line: 'GET /web/efiling/firms?name=Roe',
+    ...ON_REGISTRATION,
+    good: goodBody('findFirms'),
+    older: goodBody('findFirms', { items: [{ id: 1, name: 'Older', isAgency: false }] }),
+    cause: (page) => page.dispatch(firms.firmsSearched({ name: 'Roe' })),
+    isShown: (page) => firms.foundFirms.select(page.state()).status === 'ready',
+    status: (page) => firms.foundFirms.select(page.state()).status,
+  },
+  registerFirm: {
+    kind: 'form',
+    line: 'POST /web/efiling/registrations',
+    ...ON_REGISTRATION,
+    good: { email: 'ann@example.org' },
+    cause: (page) =>
+      page.dispatch(
+        firms.registerFirm.send({
+          body: {
+            ...{ kind: 'firm', firmName: 'Roe', barNumber: null, joinFirmId: null },
+            termsVersion: '2026-11',
+          },
+        }),
+      ),
+    isShown: (page) => firms.registerFirm.select(page.state()).status === 'done',
+    status: (page) => firms.registerFirm.select(page.state()).status,
+    errors: (page) => firms.registerFirm.selectErrors(page.state()),
+  },
+  confirmRegistration: {
+    kind: 'change',
+    line: 'POST /web/efiling/registrations/confirmation',
+    at: '/in/isefs/ConfirmRegistration',
+    user: EFILER,
+    others: { 'GET /web/efiling/registration': REGISTRATION },
+    good: { result: 'registered', firmName: 'Roe' },
+    cause: (page) => page.dispatch(firms.confirmRegistration.send({ body: { token: 'x' } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => firms.confirmRegistration.select(page.state()).status,
+  },
+  getFirm: screen(
+    FIRM_AT,
+    'GET /web/efiling/firm',
+    firms.firm,
+    { good: FIRM, older: { ...FIRM, name: 'Older' } },
+    { user: EFILER },
+  ),
+  changeFirmUser: {
+    kind: 'form',
+    line: 'PUT /web/efiling/firm/users/8',
+    ...ON_FIRM,
+    cause: (page) =>
+      page.dispatch(
+        firms.changeUser.send({
+          params: { userId: 8 },
+          body: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+        }),
+      ),
+    status: (page) => firms.changeUser.select(page.state(), '8').status,
+    errors: (page) => firms.changeUser.selectErrors(page.state(), '8'),
+  },
+  removeFirmUser: {
+    kind: 'form',
+    line: 'POST /web/efiling/firm/users/8/removal',
+    ...ON_FIRM,
+    cause: (page) =>
+      page.dispatch(firms.removeUser.send({ params: { userId: 8 }, body: { handOverTo: null } })),
+    status: (page) => firms.removeUser.select(page.state(), '8').status,
+    errors: (page) => firms.removeUser.selectErrors(page.state(), '8'),
+  },
+  inviteToFirm: {
+    kind: 'form',
+    line: 'POST /web/efiling/firm/invitations',
+    ...ON_FIRM,
+    cause: (page) =>
+      page.dispatch(
+        firms.inviteUsers.send({ body: { emails: ['ann@example.org'], role: 'FILER' } }),
+      ),
+    status: (page) => firms.inviteUsers.select(page.state()).status,
+    errors: (page) => firms.inviteUsers.selectErrors(page.state()),
+  },
+  revokeInvitation: {
+    kind: 'change',
+    line: 'DELETE /web/efiling/firm/invitations/8',
+    ...ON_FIRM,
+    cause: (page) => page.dispatch(firms.revokeInvitation.send({ params: { invitationId: 8 } })),
+    status: (page) => firms.revokeInvitation.select(page.state(), '8').status,
+  },
+  answerJoinRequest: {
+    kind: 'change',
+    line: 'POST /web/efiling/firm/requests/8',
+    ...ON_FIRM,
+    cause: (page) =>
+      page.dispatch(
+        firms.answerRequest.send({
+          params: { requestId: 8 },
+          body: { isApproved: true, role: 'FILER' },
+        }),
+      ),
+    status: (page) => firms.answerRequest.select(page.state(), '8').status,
+  },
+  addFirmAttorney: {
+    kind: 'form',
+    line: 'POST /web/efiling/firm/attorneys',
+    ...ON_FIRM,
+    cause: (page) => page.dispatch(firms.addAttorney.send({ body: { barNumber: '1-49' } })),
+    status: (page) => firms.addAttorney.select(page.state()).status,
+    errors: (page) => firms.addAttorney.selectErrors(page.state()),
+  },
+  removeFirmAttorney: {
+    kind: 'change',
+    line: 'DELETE /web/efiling/firm/attorneys/1-49',
+    ...ON_FIRM,
+    cause: (page) => page.dispatch(firms.removeAttorney.send({ params: { barNumber: '1-49' } })),
+    status: (page) => firms.removeAttorney.select(page.state(), '1-49').status,
+  },
+  savePaymentAccount: {
+    kind: 'form',
+    line: 'POST /web/efiling/firm/payment-accounts',
+    ...ON_FIRM,
+    cause: (page) =>
+      page.dispatch(
+        firms.savePayment.send({
+          body: {
+            ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
+            userIds: [],
+            courtIds: [],
+          },
+        }),
+      ),
+    status: (page) => firms.savePayment.select(page.state()).status,
+    errors: (page) => firms.savePayment.selectErrors(page.state()),
+  },
+  saveFilerEmails: {
+    kind: 'change',
+    line: 'PUT /web/efiling/firm/emails',
+    ...ON_FIRM,
+    cause: (page) => page.dispatch(firms.saveEmails.send({ body: { muted: ['served'] } })),
+    status: (page) => firms.saveEmails.select(page.state()).status,
+  },
   saveServiceContact: {
     kind: 'form',
     line: 'POST /web/efiling/service-contacts',

@@ -12,6 +12,7 @@ import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_REVIEW_SCHEMAS } from './filingReview';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
+import { FIRMS_SCHEMAS } from './firms';
 import { SERVICE_SCHEMAS } from './service';
 import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
@@ -93,6 +94,7 @@ export const CALL_SCHEMAS = {
   ...FILING_DRAFTS_SCHEMAS,
   ...FILING_TEMPLATES_SCHEMAS,
   ...SERVICE_SCHEMAS,
+  ...FIRMS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,

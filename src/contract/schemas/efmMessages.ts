@@ -158,7 +158,7 @@ const FilingMessageSchema = exactly({
 
 /** The envelope that another one corrects. */
 export type Corrects = Shape<typeof CorrectsSchema>;
-export const CorrectsSchema = exactly({
+const CorrectsSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   filedAt: InstantSchema,

@@ -183,7 +183,7 @@ const EnvelopeRecordSchema = exactly({
       replaced: Type.Integer(),
     }),
   ),
-  /** What was served with it, and on whom; empty if it was only filed. */
+  /** Documents served with it, with their recipients; empty if it was only filed. */
   services: Type.Array(EnvelopeServiceSchema),
   /** Messages exchanged with the court's system, oldest first. */
   messages: Type.Array(

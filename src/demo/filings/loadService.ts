@@ -187,7 +187,7 @@ function rowOf(serviceId: number, each: ServiceRecipient, position: number, at: 
     ...{ email: each.email, bar_number: each.barNumber, contact_id: each.contactId },
     ...{ is_copy: each.isCopy, is_entitled: each.isEntitled, not_served: each.notServed },
     bounced_on: each.bouncedOn,
-    // Nobody has the links of these emails: the hash is of no token.
+    // These emails were never sent, so no token has this hash.
     token_hash: isServed ? token.digest('hex') : null,
     link_until: isServed ? new Date(at + SERVICE_LINK_DAYS * DAY_MS) : null,
     ...{ state: isServed ? ('sent' as const) : null, state_at: sent, sent_at: sent },

@@ -4,6 +4,8 @@ import * as drafts from './drafts/slice';
 import * as payments from './envelopes/duePayment';
 import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
+import { firmsSaga } from './firms/saga';
+import * as firms from './firms/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
 import { reviewSaga } from './review/saga';
@@ -48,6 +50,21 @@ export const feature = defineFeature({
     service.endContact,
     service.serviceList,
     service.makeCertificate,
+    firms.registration,
+    firms.rollEntry,
+    firms.foundFirms,
+    firms.registerFirm,
+    firms.confirmRegistration,
+    firms.firm,
+    firms.changeUser,
+    firms.removeUser,
+    firms.inviteUsers,
+    firms.revokeInvitation,
+    firms.answerRequest,
+    firms.addAttorney,
+    firms.removeAttorney,
+    firms.savePayment,
+    firms.saveEmails,
     templates.templateList,
     templates.template,
     templates.createTemplate,
@@ -70,5 +87,6 @@ export const feature = defineFeature({
     uploadsSaga,
     templatesSaga,
     serviceSaga,
+    firmsSaga,
   ],
 });

@@ -1,4 +1,5 @@
 import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { CONFIRM_REGISTRATION_PATH, FIRM_REGISTRATION_PATH } from '#contract/firms';
 import { REVIEW_PATH, REVIEWERS } from '#contract/filingReview';
 import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
@@ -71,6 +72,31 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: MY_TEMPLATES_PATH,
     load: () => import(/* webpackChunkName: "filing-template" */ './screens/TemplateScreen'),
+  },
+  {
+    ...FILING,
+    ...screenRow('efiling.firm'),
+    title: 'Firm administration',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "firm" */ './screens/FirmAdministrationScreen'),
+  },
+  {
+    ...FILING,
+    access: { roles: ['USER'] },
+    id: 'efiling.registration',
+    path: FIRM_REGISTRATION_PATH,
+    title: 'Register for e-filing',
+    load: () =>
+      import(/* webpackChunkName: "firm-registration" */ './screens/FirmRegistrationScreen'),
+  },
+  {
+    ...FILING,
+    access: { roles: ['USER'] },
+    id: 'efiling.confirmation',
+    path: CONFIRM_REGISTRATION_PATH,
+    title: 'Confirm your registration',
+    load: () =>
+      import(/* webpackChunkName: "firm-registration" */ './screens/ConfirmRegistrationScreen'),
   },
   {
     ...FILING,

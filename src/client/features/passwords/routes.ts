@@ -4,6 +4,7 @@ import {
   SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/firms';
 import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
@@ -39,6 +40,28 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: ACCOUNT_DASHBOARD_PATH,
     load: () => import(/* webpackChunkName: "user-password" */ './screens/UserPasswordScreen'),
+    loadFeature: () => import(/* webpackChunkName: "user-password" */ './feature'),
+  },
+  {
+    id: 'passwords.filingReset',
+    path: FILING_RESET_PATH,
+    feature: 'efiling',
+    access: PUBLIC_ACCESS,
+    title: 'Reset your e-filing password',
+    tab: 'efiling',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "forgot-password" */ './screens/FilingResetScreen'),
+  },
+  {
+    id: 'passwords.filingResetDone',
+    path: FILING_RESET_DONE_PATH,
+    feature: 'efiling',
+    access: PUBLIC_ACCESS,
+    title: 'E-filing password acknowledgement',
+    tab: 'efiling',
+    hasOwnHeading: true,
+    load: () =>
+      import(/* webpackChunkName: "password-acknowledgement" */ './screens/AcknowledgementScreen'),
     loadFeature: () => import(/* webpackChunkName: "user-password" */ './feature'),
   },
   {

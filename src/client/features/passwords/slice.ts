@@ -19,5 +19,5 @@ export const passwordUser = createLoadable(
 export const passwordNotice = createLoadable(
   'passwords/passwordNotice',
   PASSWORDS_CALLS.getPasswordNotice,
-  { routes: 'passwords.acknowledgement' },
+  { routes: ['passwords.acknowledgement', 'passwords.filingResetDone'] },
 );

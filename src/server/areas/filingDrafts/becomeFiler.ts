@@ -3,7 +3,7 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import { addIndividualFiler } from '../../domain/filing/filersRepository';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
-import { requireFiler } from './openDraft';
+import { requireFiler } from '../../domain/filing/filerRules';
 
 /**
  * Registers a user as an individual filer, in one audited transaction. Changes nothing for a user who

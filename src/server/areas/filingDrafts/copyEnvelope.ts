@@ -14,7 +14,7 @@ import {
   type StoredDocument,
 } from '../../domain/filingUploads/uploadsRepository';
 import { conflict, notFound } from '../../http/problems';
-import { readerOf, requireFiler, type DraftParts } from './openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
 const NOT_YET =
   'The court has not confirmed this envelope yet. Copy it once its status is submitted.';

@@ -11,7 +11,7 @@ import { findFilingCase } from '../../domain/filing/findFilingCase';
 import { noteUse } from '../../domain/filing/templatesRepository';
 import { usableContent } from '../../domain/filing/usableContent';
 import { invalidField } from '../../http/problems';
-import { readerOf, requireFiler, type DraftParts } from './openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 import { requireTemplate } from './saveTemplate';
 
 /** Answers to what a template asks. */

@@ -1,46 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 import type { Draft, DraftNote } from '#contract/schemas/filingDrafts';
 import { askManager, askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findNotes } from '../../domain/filing/draftNotes';
-import type { DraftReader } from '../../domain/filing/draftContentRepository';
 import { deletionDay } from '../../domain/filing/draftRetention';
 import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
 import { findCorrection } from '../../domain/filing/draftOriginRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
-import {
-  findCourtNames,
-  findFiler,
-  findOnRoll,
-  type StoredFiler,
-} from '../../domain/filing/filersRepository';
-import type { EfmPort } from '../../domain/efmMessages/message';
-import { forbidden, notFound } from '../../http/problems';
-import type { AppDatabase } from '../../http/services';
-
-/** What the use cases of drafts need. */
-export interface DraftParts {
-  readonly db: AppDatabase;
-  readonly manager: EfmPort;
-  readonly now: () => number;
-}
+import { findCourtNames, findOnRoll, type StoredFiler } from '../../domain/filing/filersRepository';
+import { notFound } from '../../http/problems';
 
 /** A user who files. */
 export interface DraftUser {
   readonly userId: number;
   /** Their account has the e-filing application. */
   readonly hasEfilingPlan: boolean;
-}
-
-/** Finds whom the user files for; throws 403 if the user's registration ended. */
-export async function requireFiler(db: AppDatabase, userId: number): Promise<StoredFiler> {
-  const filer = await findFiler(db, userId);
-  if (filer === null) throw forbidden('Register as a filer first. Go to E-filing to start.');
-  return filer;
-}
-
-/** The drafts that a filer may see: an individual's own, or the firm's. */
-export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler): DraftReader {
-  return { userId, firmId: isIndividual ? null : firmId };
 }
 
 /** A draft as the browser gets it, without notes. */
@@ -114,9 +87,4 @@ async function notesOf(
     if (isManagerDown(error)) return [];
     throw error;
   }
-}
-
-/** Electronic filing exists only in Indiana's edition. */
-export function requireIndiana({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }

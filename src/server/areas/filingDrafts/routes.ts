@@ -17,7 +17,13 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { becomeFiler } from './becomeFiler';
 import { registerDraftExpiry } from './job';
-import { openDraft, readerOf, requireFiler, requireIndiana, type DraftParts } from './openDraft';
+import { openDraft } from './openDraft';
+import {
+  readerOf,
+  requireFiler,
+  requireIndiana,
+  type DraftParts,
+} from '../../domain/filing/filerRules';
 import { saveDraft } from './saveDraft';
 import { startDraft } from './startDraft';
 import { registerTemplates } from './templateRoutes';

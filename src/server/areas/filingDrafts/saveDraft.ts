@@ -4,7 +4,8 @@ import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
 import { findDraft, saveDraft as storeDraft } from '../../domain/filing/draftsRepository';
 import { findCourtNames } from '../../domain/filing/filersRepository';
 import { HttpProblem, invalidField, notFound } from '../../http/problems';
-import { draftView, readerOf, requireFiler, type DraftParts } from './openDraft';
+import { draftView } from './openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
 /** A draft as a page saves it. */
 export interface DraftChange {

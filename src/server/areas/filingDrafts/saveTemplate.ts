@@ -25,7 +25,7 @@ import {
   type TemplateChange,
 } from '../../domain/filing/templatesRepository';
 import { conflict, HttpProblem, invalidField, notFound } from '../../http/problems';
-import { readerOf, requireFiler, type DraftParts } from './openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
 const NO_FIRM = "You file for yourself, so there's no one to share a template with.";
 const CHANGED = 'This template was changed in another tab. Reload the page and change it again.';

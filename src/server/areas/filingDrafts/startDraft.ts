@@ -4,7 +4,8 @@ import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import { findDraft, insertDraft } from '../../domain/filing/draftsRepository';
 import { invalidField, notFound } from '../../http/problems';
-import { draftView, readerOf, requireFiler, type DraftParts } from './openDraft';
+import { draftView } from './openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
 /**
  * Creates a draft for the filer, in one transaction. A firm's attorney files it unless `attorney`

@@ -7,7 +7,12 @@ import { registerCall } from '../../http/registerCall';
 import { EFILERS } from '../../http/routeAccess';
 import { copyEnvelope, type EnsureStored } from './copyEnvelope';
 import { fillTemplate } from './fillTemplate';
-import { readerOf, requireFiler, requireIndiana, type DraftParts } from './openDraft';
+import {
+  readerOf,
+  requireFiler,
+  requireIndiana,
+  type DraftParts,
+} from '../../domain/filing/filerRules';
 import { changeOwnTemplate, createTemplate, requireTemplate, saveTemplate } from './saveTemplate';
 
 /** Templates in the list: the user's own and the firm's shared ones. */

@@ -10,7 +10,7 @@ import { draftEnvelope } from '../../domain/filing/draftEnvelope';
 import { findCorrection } from '../../domain/filing/draftOriginRepository';
 import { findSubmitted, type FiledEnvelope } from '../../domain/filing/envelopesRepository';
 import { feeRequestOf } from '../../domain/filing/feeRequest';
-import { findFiler } from '../../domain/filing/filersRepository';
+import { findFiler, paysAt } from '../../domain/filing/filersRepository';
 import { withNewFilingIds } from '../../domain/filing/newFilingIds';
 import { findQuote, takeDraft } from '../../domain/filing/quotesRepository';
 import { findOpenHold } from '../../domain/filing/holdsRepository';
@@ -69,6 +69,9 @@ class NotFiledError extends Error {
 const RESTRICTED =
   'Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to submit this draft.';
 
+const OTHER_COURTS =
+  'Your firm uses this payment account only for other courts. Choose another account in the step Fees.';
+
 /**
  * Files a draft: rechecks it and its quote, places a hold on the card, and then writes the envelope
  * in one transaction that rechecks what could have changed. Once per key, and once per draft: an
@@ -88,6 +91,12 @@ export async function submitDraft(
   if (before !== null) return filed(draftId, before);
   const own = await findOwnDraft(db, user.userId, draftId);
   if (own.filer.isRestricted) throw forbidden(RESTRICTED);
+  const { courtId, payment } = own.draft.content;
+  const paysHere =
+    payment.accountId === null ||
+    courtId === null ||
+    (await paysAt(db, payment.accountId, courtId));
+  if (!paysHere) throw forbidden(OTHER_COURTS);
   if (own.draft.version !== version) return { ...NOTHING, outcome: 'draftChanged' };
   const quote = await findQuote(db, { draftId, quoteId: request.quoteId, userId: user.userId });
   if (quote?.draftVersion !== version || quote.validUntil <= parts.now()) {
@@ -165,7 +174,7 @@ export async function submitDraft(
   }
 }
 
-/** Who is served, and when, by the court's policy; at submission while it can't be asked. */
+/** Recipients and time of service by the court's policy; at submission while it can't be asked. */
 async function serviceOf(
   { manager, now }: FilingParts,
   { draft: { content }, filer }: OwnDraft,

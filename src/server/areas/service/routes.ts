@@ -14,7 +14,7 @@ import { serviceLinks } from '../../domain/service/serviceLink';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { registerCall } from '../../http/registerCall';
 import { EFILERS, SUPER_USERS } from '../../http/routeAccess';
-import { requireFiler, requireIndiana, type DraftParts } from '../filingDrafts/openDraft';
+import { requireFiler, requireIndiana, type DraftParts } from '../../domain/filing/filerRules';
 import { contactsView } from './contactsView';
 import { createCertificate, listService } from './serviceOfDraft';
 

@@ -16,7 +16,7 @@ import { findCourtList } from '../../domain/service/serveEnvelope';
 import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
 import { listRecipients } from '../../domain/service/serviceList';
 import { conflict, notFound } from '../../http/problems';
-import { readerOf, requireFiler, type DraftParts } from '../filingDrafts/openDraft';
+import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
 const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
 const NO_CASE = 'Choose the case first. A new case is served with its summons.';

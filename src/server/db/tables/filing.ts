@@ -106,6 +106,8 @@ export interface FilingFirmUserTable {
   role: 'ADMIN' | 'FILER';
   /** May prepare filings and not submit them. */
   is_restricted: Generated<boolean>;
+  /** Why, as an administrator wrote it. */
+  restriction_note: Generated<string>;
   added_at: Date;
 }
 

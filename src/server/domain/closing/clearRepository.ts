@@ -8,6 +8,10 @@ import { clearedBefore } from './rules';
 
 /** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
 export const OWN_TABLES = [
+  'filing_join_request',
+  'filing_muted_email',
+  'filing_payment_account_user',
+  'filing_registration',
   'filing_draft',
   'saved_item',
   'saved_note',

@@ -25,10 +25,17 @@ export async function findFiler(db: Kysely<Database>, userId: number): Promise<S
     .orderBy('a.bar_number')
     .execute();
   const accounts = await db
-    .selectFrom('filing_payment_account')
-    .where('firm_id', '=', found.id)
-    .select(['id', 'kind', 'name', 'is_active'])
-    .orderBy('id')
+    .selectFrom('filing_payment_account as p')
+    .where('p.firm_id', '=', found.id)
+    .select(['p.id', 'p.kind', 'p.name'])
+    // An account that is for other users is as if it were closed.
+    .select(
+      sql<boolean>`p.is_active and (
+        not exists (select from filing_payment_account_user o where o.payment_account_id = p.id)
+        or exists (select from filing_payment_account_user o
+                    where o.payment_account_id = p.id and o.user_id = ${userId}))`.as('is_active'),
+    )
+    .orderBy('p.id')
     .execute();
   return {
     firmId: found.id,
@@ -98,6 +105,20 @@ export async function addIndividualFiler(
     update app_user set efm_users = efm_users || ${JSON.stringify({ 'STATE-IN': efm })}::jsonb
      where id = ${user.userId}`.execute(trx);
   return true;
+}
+
+/** True if a payment account may pay at a court: it is for this court, or for all. */
+export async function paysAt(
+  db: Kysely<Database>,
+  paymentAccountId: number,
+  courtId: number,
+): Promise<boolean> {
+  const courts = await db
+    .selectFrom('filing_payment_account_court')
+    .where('payment_account_id', '=', paymentAccountId)
+    .select('court_id')
+    .execute();
+  return courts.length === 0 || courts.some(({ court_id }) => court_id === courtId);
 }
 
 /** Status on the roll of attorneys, by bar number. */

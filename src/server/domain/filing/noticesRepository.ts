@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { FilerEmailKind } from '#contract/firms';
 import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
 import type { FilingStatus } from '#contract/filingStates';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Database } from '../../db/tables/database';
 import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
+import { findMuted } from '../firms/firmRecordRepository';
 import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
 import { courtTime } from './notice';
@@ -21,6 +23,20 @@ const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
   denied: 'Motion or order denied',
   moot: 'Motion or order moot',
   served: 'Documents served',
+};
+
+/** The kind of email for each of these statuses. */
+const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
+  failed: 'rejected',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  returned: 'returned',
+  canceled: 'rejected',
+  sentToJudge: 'returned',
+  granted: 'accepted',
+  denied: 'accepted',
+  moot: 'accepted',
+  served: 'served',
 };
 
 /** Longest reason in a notification; the record shows all of it. */
@@ -61,6 +77,7 @@ export async function notifyFiler(
     .executeTakeFirst();
   if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
   const { code, description, id, name, number, time_zone, user_id } = found;
+  const muted = await findMuted(trx, user_id);
   const filing = (await filingNames(trx, id))(filingId, { code, description });
   await trx
     .insertInto('notification')
@@ -77,7 +94,9 @@ export async function notifyFiler(
           .join(' ')
           .trim(),
         created_at: new Date(at),
-        ...{ read_at: null, archived_at: null, mailed_at: null },
+        ...{ read_at: null, archived_at: null },
+        // The inbox has it in any case; what counts as emailed isn't emailed.
+        mailed_at: muted.has(EMAIL_KINDS[change.to] ?? 'served') ? new Date(at) : null,
       })),
     )
     .execute();
@@ -100,7 +119,7 @@ export async function notifyStruck(
   await notifyEnvelope(
     trx,
     filing.envelope_id,
-    { title: 'Acceptance struck', sentences: [`${name}.`, ...reasonIn(reason)] },
+    { title: 'Acceptance struck', kind: 'rejected', sentences: [`${name}.`, ...reasonIn(reason)] },
     at,
   );
 }
@@ -116,6 +135,7 @@ export function notifyDue(
     envelopeId,
     {
       title: 'Payment due for a filing',
+      kind: 'payment',
       sentences: [
         'The card could not be charged for the fees. What the court accepted stays accepted.',
         'Open the envelope to pay.',
@@ -125,11 +145,18 @@ export function notifyDue(
   );
 }
 
+/** A notice about a whole envelope; `kind` decides whether the filer gets an email, too. */
+export interface EnvelopeNotice {
+  readonly title: string;
+  readonly kind: FilerEmailKind;
+  readonly sentences: readonly string[];
+}
+
 /** Notifies the filer about a whole envelope; the notification links to its record. */
 export async function notifyEnvelope(
   trx: Transaction<Database>,
   envelopeId: string,
-  { sentences, title }: { readonly title: string; readonly sentences: readonly string[] },
+  { kind, sentences, title }: EnvelopeNotice,
   at: number,
 ): Promise<void> {
   const found = await trx
@@ -148,7 +175,8 @@ export async function notifyEnvelope(
       target: `filingEnvelope/${envelopeId}`,
       body: [`Envelope ${found.number}, ${found.name}.`, ...sentences].join(' '),
       created_at: new Date(at),
-      ...{ read_at: null, archived_at: null, mailed_at: null },
+      ...{ read_at: null, archived_at: null },
+      mailed_at: (await findMuted(trx, found.user_id)).has(kind) ? new Date(at) : null,
     })
     .execute();
 }
@@ -206,7 +234,7 @@ export async function sendReceipt(
     .where('u.status', '=', 'ACTIVE')
     .select(['u.id as userId', 'u.email', 'c.name as courtName'])
     .executeTakeFirst();
-  if (facts === undefined) return;
+  if (facts === undefined || (await findMuted(trx, facts.userId)).has('submitted')) return;
   const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
   const more = filings.length - MAX_LISTED;
   const nameOf = await filingNames(trx, id);

@@ -42,6 +42,7 @@ export async function saveWaiver(
     envelopeId,
     {
       title: titles[decision],
+      kind: 'payment',
       sentences: [
         ...(dueCents === 0
           ? ["You owe none of the court's fees."]

@@ -46,7 +46,7 @@ export async function followDeliveries(db: Kysely<Database>, at: number): Promis
         `The email to ${row.name} (${row.email}) for ${row.party} bounced.`,
         'Serve this person another way, or correct the address and serve again.',
       ];
-      const notice = { title: 'Service email bounced', sentences };
+      const notice = { title: 'Service email bounced', kind: 'served' as const, sentences };
       await notifyEnvelope(trx, row.envelopeId, notice, at);
     });
   }

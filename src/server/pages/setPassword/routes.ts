@@ -6,6 +6,7 @@ import {
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
 import { LOGIN_FORM } from '#contract/backendPages';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/firms';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import {
   findNewPasswordProblem,
@@ -16,6 +17,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
+  FILING_AREA,
   PASSWORD_PROBLEM_FIELD,
   SET_PASSWORD_FORM,
   type PasswordNotice,
@@ -55,6 +57,7 @@ const BodySchema = exactly({
   [fields.currentPassword]: Text,
   [fields.password]: Text,
   [fields.userId]: Text,
+  [fields.area]: Text,
   [LOGIN_FORM.fields.xsrf]: Text,
 });
 
@@ -87,18 +90,23 @@ function screenQuery(post: Post): LinkQuery {
 /** Redirects to the form's screen, which shows the error; null lets the screen decide. */
 function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyReply {
   const { app, request, reply } = post;
-  const query = { ...screenQuery(post), [PASSWORD_PROBLEM_FIELD]: problem };
-  return reply.redirect(screenAddress(app, request.locale, SET_PASSWORD_PATH, query), 303);
+  const isFiling = fieldOf(post, 'area') === FILING_AREA;
+  const path = isFiling ? FILING_RESET_PATH : SET_PASSWORD_PATH;
+  const query = { ...(isFiling ? {} : screenQuery(post)), [PASSWORD_PROBLEM_FIELD]: problem };
+  return reply.redirect(screenAddress(app, request.locale, path, query), 303);
 }
 
 /** Redirects to the screen that confirms the notice, which the session remembers. */
 async function acknowledge(
-  { app, request, reply }: Post,
+  post: Post,
   notice: PasswordNotice,
-  session: Pick<StoredSession, 'idHash'> | null = request.session,
+  session: Pick<StoredSession, 'idHash'> | null = post.request.session,
 ): Promise<FastifyReply> {
+  const { app, request, reply } = post;
   await app.sessions.saveFlash({ session }, SET_PASSWORD_ACKNOWLEDGEMENT_PATH, notice);
-  const address = screenAddress(app, request.locale, SET_PASSWORD_ACKNOWLEDGEMENT_PATH);
+  const isFiling = fieldOf(post, 'area') === FILING_AREA;
+  const path = isFiling ? FILING_RESET_DONE_PATH : SET_PASSWORD_ACKNOWLEDGEMENT_PATH;
+  const address = screenAddress(app, request.locale, path);
   return reply.redirect(address, 303);
 }
 

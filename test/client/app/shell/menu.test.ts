@@ -40,6 +40,7 @@ const FILER = [
   'My Filing Templates',
   'My Electronic Filings',
   'Service Contacts',
+  'Firm Administration',
 ];
 
 const ACTIVE_ADMINISTRATOR = [

@@ -7,10 +7,8 @@ import {
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Field } from '../../../ui/Field';
-import { TextInput } from '../../../ui/TextInput';
 import { CheckedForm } from '../CheckedForm';
-import { describeProblem } from '../formProblems';
+import { RequestForm } from '../RequestForm';
 import { checkNewPassword, NewPasswordField } from '../NewPasswordField';
 
 const { actions, fields } = SET_PASSWORD_FORM;
@@ -30,36 +28,6 @@ export function Screen() {
     if (isDead) linkToken.forget();
   }, [isDead, linkToken]);
   return token === null || isDead ? <RequestForm /> : <NewPasswordForm token={token} />;
-}
-
-function RequestForm() {
-  return (
-    <CheckedForm
-      title="Need help logging in"
-      lead={
-        <p>
-          Forgot your username or password? We’ll email you your username and a link to set a new
-          password.
-        </p>
-      }
-      action={actions.request}
-      check={(valueOf) =>
-        valueOf(fields.name).trim() === '' ? [describeProblem('missingName')] : []
-      }
-      button="Send email"
-    >
-      {(errorOf) => (
-        <Field
-          id={fields.name}
-          label="Username or email address"
-          isRequired
-          error={errorOf(fields.name)}
-        >
-          <TextInput name={fields.name} autoComplete="username" autoCapitalize="none" />
-        </Field>
-      )}
-    </CheckedForm>
-  );
 }
 
 function NewPasswordForm({ token }: { readonly token: string }) {

@@ -1,0 +1,97 @@
+import type { FirmAttorney, FirmRecord } from '#contract/schemas/firms';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { addAttorney, removeAttorney } from './slice';
+
+const COLUMNS = [
+  rowHeader<FirmAttorney>('Attorney', ({ name }) => (
+    <bdi>{name === '' ? 'Not on the roll' : name}</bdi>
+  )),
+  textColumn<FirmAttorney>('Number', ({ barNumber }) => barNumber),
+  statusColumn<FirmAttorney>('Roll of Attorneys', ({ status }) =>
+    status === 'active'
+      ? { tone: 'released', word: 'Active' }
+      : {
+          tone: 'pastDue',
+          word:
+            status === null
+              ? 'Not on the roll'
+              : `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+        },
+  ),
+  textColumn<FirmAttorney>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
+  toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />),
+];
+
+/** Attorneys in whose name the firm files, with their status on the roll. */
+export function Attorneys({ record: { attorneys } }: { readonly record: FirmRecord }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'firmAttorney',
+    started: { barNumber: '' },
+    check: ({ barNumber }) => ({
+      barNumber: barNumber.trim() === '' ? 'Enter the attorney number.' : null,
+    }),
+    command: useAppSelector(addAttorney.select),
+    onSend: ({ barNumber }) =>
+      dispatch(addAttorney.send({ body: { barNumber: barNumber.trim() } })),
+  });
+  const blocked = attorneys.filter(({ status }) => status !== 'active');
+  return (
+    <Section title={`Attorneys: ${formatCount(attorneys.length)}`}>
+      {blocked.length === 0 ? null : (
+        <MessageBox tone="warning" title="Not every attorney may file">
+          Only attorneys who are active on the roll may file. Drafts that name another one can’t be
+          submitted until they name an active attorney.
+        </MessageBox>
+      )}
+      {attorneys.length === 0 ? (
+        <p>Add the attorneys in whose name the firm files.</p>
+      ) : (
+        <DataTable<FirmAttorney>
+          caption="Attorneys"
+          columns={COLUMNS}
+          rows={attorneys}
+          rowKey={({ barNumber }) => barNumber}
+        />
+      )}
+      <Form form={form} label="Add an attorney" button="Add attorney" dirtyWords="" isInPage>
+        <Stack isForm>
+          <Field
+            {...form.field('barNumber')}
+            label="Attorney number"
+            hint="As on the Roll of Attorneys, such as 12345-49"
+            isRequired
+          >
+            <TextInput maxLength={60} autoComplete="off" {...form.control('barNumber')} />
+          </Field>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+function Remove({ of: { barNumber, name } }: { readonly of: FirmAttorney }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => removeAttorney.select(state, barNumber));
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      aria-label={`Remove ${name === '' ? barNumber : name}`}
+      onClick={() => dispatch(removeAttorney.send({ params: { barNumber } }))}
+    >
+      Remove
+    </Button>
+  );
+}

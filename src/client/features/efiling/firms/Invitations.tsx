@@ -1,0 +1,139 @@
+import { FIRM_ROLE_WORDS, FIRM_ROLES, INVITATION_DAYS, type FirmRole } from '#contract/firms';
+import type { FirmInvitation, FirmRecord, JoinRequest } from '#contract/schemas/firms';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { answerRequest, inviteUsers, revokeInvitation } from './slice';
+
+/** Roles as choices of a select. */
+export const ROLE_CHOICES = FIRM_ROLES.map((id) => ({ id, label: FIRM_ROLE_WORDS[id] }));
+
+const moment = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
+
+/** Requests to join, and invitations. */
+export function Invitations({ record }: { readonly record: FirmRecord }) {
+  const { invitations, requests } = record;
+  return (
+    <>
+      {requests.length === 0 ? null : (
+        <Section title={`Requests to join: ${String(requests.length)}`}>
+          <DataTable<JoinRequest>
+            caption="Requests to join"
+            columns={[
+              rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+              textColumn('Email', ({ email }) => email),
+              textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
+              textColumn('Asked', ({ createdAt }) => moment(createdAt), { priority: 2 }),
+              toolsColumn('Answer', (each) => <Answer of={each} />),
+            ]}
+            rows={requests}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      )}
+      <Section title="Invite users">
+        <InviteForm />
+        {invitations.length === 0 ? null : (
+          <DataTable<FirmInvitation>
+            caption="Open invitations"
+            columns={[
+              rowHeader('Email', ({ email }) => email),
+              textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
+              textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
+              column('Works until', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
+              toolsColumn('Change', (each) => <Revoke of={each} />),
+            ]}
+            rows={invitations}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Answer({ of: { id, name } }: { readonly of: JoinRequest }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => answerRequest.select(state, String(id)));
+  const answer = (isApproved: boolean) =>
+    dispatch(
+      answerRequest.send({ params: { requestId: id }, body: { isApproved, role: 'FILER' } }),
+    );
+  return (
+    <Row gap={1}>
+      <Button
+        size="small"
+        isBusy={status === 'running'}
+        aria-label={`Approve ${name}`}
+        onClick={() => answer(true)}
+      >
+        Approve
+      </Button>
+      <Button size="small" aria-label={`Decline ${name}`} onClick={() => answer(false)}>
+        Decline
+      </Button>
+    </Row>
+  );
+}
+
+function Revoke({ of: { email, id } }: { readonly of: FirmInvitation }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => revokeInvitation.select(state, String(id)));
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      aria-label={`Revoke the invitation of ${email}`}
+      onClick={() => dispatch(revokeInvitation.send({ params: { invitationId: id } }))}
+    >
+      Revoke
+    </Button>
+  );
+}
+
+/** Addresses of a text, separated by spaces, commas, or lines. */
+function addressesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((each) => each !== '');
+}
+
+function InviteForm() {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'inviteUsers',
+    started: { emails: '', role: 'FILER' },
+    check: ({ emails }) => ({
+      emails: addressesIn(emails).length === 0 ? 'Enter at least one email address.' : null,
+    }),
+    command: useAppSelector(inviteUsers.select),
+    onSend: ({ emails, role }) =>
+      dispatch(inviteUsers.send({ body: { emails: addressesIn(emails), role: role as FirmRole } })),
+  });
+  return (
+    <Form form={form} label="Invite users" button="Send invitations" dirtyWords="" isInPage>
+      <Stack isForm>
+        <Field
+          {...form.field('emails')}
+          label="Email addresses"
+          hint={`One per line, up to 20. Each gets a link that works once, for ${String(INVITATION_DAYS)} days, and needs an account with that address.`}
+          isRequired
+        >
+          <TextArea rows={3} {...form.control('emails')} />
+        </Field>
+        <Field {...form.field('role')} label="Role">
+          <Select choices={ROLE_CHOICES} {...form.control('role')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,204 @@
+import { useMemo, useState } from 'react';
+import {
+  PAYMENT_ACCOUNT_KINDS,
+  PAYMENT_ACCOUNT_WORDS,
+  type PaymentAccountKind,
+} from '#contract/firms';
+import type { FirmPaymentAccount, FirmRecord } from '#contract/schemas/firms';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { DataTable } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { savePayment } from './slice';
+
+const YES = 'true';
+
+/** How the firm pays for filings, and who may pay at which courts. */
+export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
+  const [edited, setEdited] = useState<FirmPaymentAccount | 'new' | null>(null);
+  const { courts, paymentAccounts, users } = record;
+  const columns = useMemo(
+    () => [
+      rowHeader<FirmPaymentAccount>('Account', ({ name }) => <bdi>{name}</bdi>),
+      textColumn<FirmPaymentAccount>('Pays with', ({ kind }) => PAYMENT_ACCOUNT_WORDS[kind]),
+      statusColumn<FirmPaymentAccount>('Status', ({ isActive }) =>
+        isActive ? { tone: 'released', word: 'In use' } : { tone: 'closed', word: 'Closed' },
+      ),
+      textColumn<FirmPaymentAccount>(
+        'Users',
+        ({ userIds }) =>
+          userIds.length === 0
+            ? 'All users'
+            : users
+                .filter(({ userId }) => userIds.includes(userId))
+                .map(({ name }) => name)
+                .join(', '),
+        { priority: 2 },
+      ),
+      textColumn<FirmPaymentAccount>(
+        'Courts',
+        ({ courtIds }) =>
+          courtIds.length === 0
+            ? 'All courts'
+            : `${formatCount(courtIds.length)} of ${formatCount(courts.length)}`,
+        { priority: 2 },
+      ),
+      toolsColumn<FirmPaymentAccount>('Change', (each) => (
+        <Button size="small" aria-label={`Edit ${each.name}`} onClick={() => setEdited(each)}>
+          Edit
+        </Button>
+      )),
+    ],
+    [courts.length, users],
+  );
+  return (
+    <Section title="Payment accounts">
+      <p>
+        Fees are charged to the card of the site account of the user who submits, and only for what
+        the court accepts.
+      </p>
+      {edited === null ? (
+        <Row>
+          <Button onClick={() => setEdited('new')}>Add a payment account</Button>
+        </Row>
+      ) : (
+        <PaymentForm
+          key={edited === 'new' ? 'new' : edited.id}
+          account={edited === 'new' ? null : edited}
+          record={record}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <DataTable<FirmPaymentAccount>
+        caption="Payment accounts"
+        columns={columns}
+        rows={paymentAccounts}
+        rowKey={({ id }) => id}
+      />
+    </Section>
+  );
+}
+
+interface PaymentFormProps {
+  readonly account: FirmPaymentAccount | null;
+  readonly record: FirmRecord;
+  readonly onClose: () => void;
+}
+
+function PaymentForm({ account, onClose, record }: PaymentFormProps) {
+  const dispatch = useAppDispatch();
+  const [courtIds, setCourtIds] = useState<readonly number[]>(account?.courtIds ?? []);
+  const { courts, isAgency, users } = record;
+  const userField = (userId: number): string => `user.${String(userId)}`;
+  const form = useForm<string>({
+    id: 'paymentAccount',
+    started: useMemo(
+      () => ({
+        accountName: account?.name ?? '',
+        kind: account?.kind ?? 'card',
+        isActive: account?.isActive === false ? '' : YES,
+        ...Object.fromEntries(
+          users.map(({ userId }) => [
+            userField(userId),
+            account?.userIds.includes(userId) === true ? YES : '',
+          ]),
+        ),
+      }),
+      [account, users],
+    ),
+    sentAs: { accountName: 'name' },
+    check: ({ accountName = '' }) => ({
+      accountName: accountName.trim() === '' ? 'Enter a name.' : null,
+    }),
+    command: useAppSelector(savePayment.select),
+    onSend: ({ accountName = '', isActive, kind, ...rest }) =>
+      dispatch(
+        savePayment.send({
+          body: {
+            paymentAccountId: account?.id ?? null,
+            kind: kind as PaymentAccountKind,
+            name: accountName.trim(),
+            isActive: isActive === YES,
+            userIds: users
+              .map(({ userId }) => userId)
+              .filter((userId) => rest[userField(userId)] === YES),
+            courtIds: [...courtIds],
+          },
+        }),
+      ),
+  });
+  const kinds = PAYMENT_ACCOUNT_KINDS.filter((kind) => isAgency || kind !== 'agency');
+  const chosen = courts.filter(({ id }) => courtIds.includes(id));
+  return (
+    <Form
+      form={form}
+      label={account === null ? 'New payment account' : `Edit ${account.name}`}
+      button="Save payment account"
+      actions={<Button onClick={onClose}>Close</Button>}
+      isInPage
+    >
+      <Stack isForm>
+        <Field {...form.field('accountName')} label="Name" isRequired>
+          <TextInput maxLength={100} autoComplete="off" {...form.control('accountName')} />
+        </Field>
+        {account === null ? (
+          <Field {...form.field('kind')} label="Pays with">
+            <Select
+              choices={kinds.map((id) => ({ id, label: PAYMENT_ACCOUNT_WORDS[id] }))}
+              {...form.control('kind')}
+            />
+          </Field>
+        ) : null}
+        <Checkbox
+          checked={form.values['isActive'] === YES}
+          onCheckedChange={(isChecked) => form.set('isActive', isChecked ? YES : '')}
+        >
+          In use
+        </Checkbox>
+        <fieldset>
+          <legend>Users who may pay with it (none selected: all)</legend>
+          {users.map(({ name, userId }) => (
+            <Checkbox
+              key={userId}
+              checked={form.values[userField(userId)] === YES}
+              onCheckedChange={(isChecked) => form.set(userField(userId), isChecked ? YES : '')}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <Disclosure
+          summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
+        >
+          <fieldset>
+            <legend>Courts where it may pay (none selected: all)</legend>
+            {courts.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={courtIds.includes(id)}
+                onCheckedChange={(isChecked) =>
+                  setCourtIds(
+                    isChecked ? [...courtIds, id] : courtIds.filter((each) => each !== id),
+                  )
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        </Disclosure>
+      </Stack>
+    </Form>
+  );
+}

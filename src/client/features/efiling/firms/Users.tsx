@@ -1,0 +1,198 @@
+import { useMemo, useState } from 'react';
+import { FIRM_ROLE_WORDS, RESTRICTION_NOTE_MAX_LENGTH, type FirmRole } from '#contract/firms';
+import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import styles from '../envelopes/envelopes.module.css';
+import { ROLE_CHOICES } from './Invitations';
+import { changeUser, removeUser } from './slice';
+
+const YES = 'true';
+
+interface Opened {
+  readonly userId: number;
+  readonly what: 'edit' | 'remove';
+}
+
+/** Users of the firm: roles, restrictions, and who leaves. */
+export function Users({ record }: { readonly record: FirmRecord }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { userId: ownId, users } = record;
+  const columns = useMemo(
+    () => [
+      rowHeader<FirmUser>('User', ({ email, name, userId }) => (
+        <span className={styles.name}>
+          <bdi>{userId === ownId ? `${name} (you)` : name}</bdi>
+          <span className={styles.soft}>{email}</span>
+        </span>
+      )),
+      textColumn<FirmUser>('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
+      statusColumn<FirmUser>('Filing', ({ isRestricted, restrictionNote }) =>
+        isRestricted
+          ? { tone: 'warning', word: `Prepares only: ${restrictionNote}` }
+          : { tone: 'released', word: 'May submit' },
+      ),
+      textColumn<FirmUser>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
+      toolsColumn<FirmUser>('Change', ({ name, userId }) => (
+        <Row gap={1}>
+          <Button
+            size="small"
+            aria-label={`Edit ${name}`}
+            onClick={() => setOpened({ userId, what: 'edit' })}
+          >
+            Edit
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => setOpened({ userId, what: 'remove' })}
+          >
+            {userId === ownId ? 'Leave' : 'Remove'}
+          </Button>
+        </Row>
+      )),
+    ],
+    [ownId],
+  );
+  const user = users.find(({ userId }) => userId === opened?.userId);
+  return (
+    <Section title={`Users: ${formatCount(users.length)}`}>
+      {user === undefined ? null : opened?.what === 'edit' ? (
+        <EditForm key={user.userId} user={user} onClose={() => setOpened(null)} />
+      ) : (
+        <RemoveForm key={user.userId} user={user} record={record} onClose={() => setOpened(null)} />
+      )}
+      <DataTable<FirmUser>
+        caption="Users"
+        columns={columns}
+        rows={users}
+        rowKey={({ userId }) => userId}
+      />
+    </Section>
+  );
+}
+
+interface UserFormProps {
+  readonly user: FirmUser;
+  readonly onClose: () => void;
+}
+
+function EditForm({ onClose, user }: UserFormProps) {
+  const dispatch = useAppDispatch();
+  const { isRestricted, name, restrictionNote, role, userId } = user;
+  const form = useForm({
+    id: `firmUser${String(userId)}`,
+    started: { role, isRestricted: isRestricted ? YES : '', restrictionNote },
+    check: (values) => ({
+      restrictionNote:
+        values.isRestricted === YES && values.restrictionNote.trim() === ''
+          ? 'Enter why the user may not submit filings.'
+          : null,
+    }),
+    command: useAppSelector((state) => changeUser.select(state, String(userId))),
+    onSend: (values) =>
+      dispatch(
+        changeUser.send({
+          params: { userId },
+          body: {
+            role: values.role as FirmRole,
+            isRestricted: values.isRestricted === YES,
+            restrictionNote: values.restrictionNote.trim(),
+          },
+        }),
+      ),
+  });
+  const isNowRestricted = form.values.isRestricted === YES;
+  return (
+    <Form
+      form={form}
+      label={`Edit ${name}`}
+      button="Save user"
+      actions={<Button onClick={onClose}>Close</Button>}
+      isInPage
+    >
+      <Stack isForm>
+        <h3>Edit {name}</h3>
+        <Field {...form.field('role')} label="Role">
+          <Select choices={ROLE_CHOICES} {...form.control('role')} />
+        </Field>
+        <Field {...form.field('isRestricted')} label="Filing">
+          <Checkbox
+            checked={isNowRestricted}
+            onCheckedChange={(isChecked) => form.set('isRestricted', isChecked ? YES : '')}
+          >
+            Prepares filings, but may not submit them
+          </Checkbox>
+        </Field>
+        {isNowRestricted ? (
+          <Field {...form.field('restrictionNote')} label="Why" isRequired>
+            <TextInput
+              maxLength={RESTRICTION_NOTE_MAX_LENGTH}
+              {...form.control('restrictionNote')}
+            />
+          </Field>
+        ) : null}
+      </Stack>
+    </Form>
+  );
+}
+
+function RemoveForm({ onClose, record, user }: UserFormProps & { readonly record: FirmRecord }) {
+  const dispatch = useAppDispatch();
+  const { drafts, name, userId } = user;
+  const others = record.users.filter((each) => each.userId !== userId);
+  const isOwn = userId === record.userId;
+  const form = useForm({
+    id: `firmUserRemoval${String(userId)}`,
+    started: { handOverTo: String(others[0]?.userId ?? '') },
+    check: () => ({}),
+    command: useAppSelector((state) => removeUser.select(state, String(userId))),
+    onSend: ({ handOverTo }) =>
+      dispatch(
+        removeUser.send({
+          params: { userId },
+          body: { handOverTo: drafts === 0 ? null : Number(handOverTo) },
+        }),
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      label={isOwn ? 'Leave the firm' : `Remove ${name}`}
+      button={isOwn ? 'Leave the firm' : `Remove ${name}`}
+      actions={<Button onClick={onClose}>Cancel</Button>}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <p>
+          {isOwn ? 'You no longer file' : `${name} no longer files`} for {record.name}. Submitted
+          filings stay with the firm.
+          {drafts === 0
+            ? ''
+            : ` ${formatCount(drafts)} ${drafts === 1 ? 'draft' : 'drafts'} must be handed over.`}
+        </p>
+        {drafts === 0 ? null : (
+          <Field {...form.field('handOverTo')} label="Hand drafts over to">
+            <Select
+              choices={others.map((each) => ({ id: String(each.userId), label: each.name }))}
+              {...form.control('handOverTo')}
+            />
+          </Field>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  FIRM_REGISTRATION_PATH,
+  FIRM_SEARCH_MIN_LENGTH,
+  type ConfirmationResult,
+} from '#contract/firms';
+import { EFILING_PATH } from '#contract/filingDrafts';
+import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import { takeTrailingDebounced } from '../../../platform/timing';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import { leaveTo } from '../../../state/location/saga';
+import { toastShown } from '../../../state/toast/slice';
+import {
+  addAttorney,
+  answerRequest,
+  attorneyLookedUp,
+  changeUser,
+  confirmRegistration,
+  firm,
+  firmNameTyped,
+  firmsSearched,
+  foundFirms,
+  inviteUsers,
+  registerFirm,
+  registration,
+  removeAttorney,
+  removeUser,
+  revokeInvitation,
+  rollEntry,
+  saveEmails,
+  savePayment,
+} from './slice';
+
+/** Firms are searched once the name hasn't changed for this long. */
+const TYPING_MS = 300;
+
+function* lookUp({ payload: { barNumber } }: ReturnType<typeof attorneyLookedUp>): Saga {
+  yield* load(rollEntry, { params: { barNumber } });
+}
+
+/** Typing paused: a name of at least three letters is searched. */
+function* askForFirms({ payload }: ReturnType<typeof firmNameTyped>): Saga {
+  const name = payload.name.trim();
+  if (name.length >= FIRM_SEARCH_MIN_LENGTH) yield* put(firmsSearched({ name }));
+}
+
+function* searchFirms({ payload: { name } }: ReturnType<typeof firmsSearched>): Saga {
+  yield* load(foundFirms, { query: { name } });
+}
+
+/** Shows that the link is on its way. */
+function* afterRegistration({ isStillThere, outcome }: CommandEnd<'registerFirm'>): Saga {
+  if (outcome.ok && isStillThere) yield* load(registration, {});
+}
+
+const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
+  registered: 'Registered: you can file now.',
+  requested: 'Your request was sent to the administrators of the firm.',
+  joined: 'You can file for the firm now.',
+};
+
+/** Shows for whom the user files now; the page's own load also loads the user again. */
+function* afterConfirmation({ isStillThere, outcome }: CommandEnd<'confirmRegistration'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: CONFIRMED[outcome.data.result] }));
+  if (!isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${FIRM_REGISTRATION_PATH}`, 'formDone', 'push');
+}
+
+type FirmCall =
+  | 'changeFirmUser'
+  | 'inviteToFirm'
+  | 'revokeInvitation'
+  | 'answerJoinRequest'
+  | 'addFirmAttorney'
+  | 'removeFirmAttorney'
+  | 'savePaymentAccount'
+  | 'saveFilerEmails';
+
+/** Confirms a change, and shows the firm as it is then. */
+function afterwards(message: string) {
+  return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
+    if (!outcome.ok) return;
+    yield* put(toastShown({ type: 'success', message }));
+    if (isStillThere) yield* load(firm, {});
+  };
+}
+
+/** Who left the firm goes to the start of e-filing. */
+function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>): Saga {
+  if (!outcome.ok) return;
+  const hasLeft = outcome.data.name === '';
+  const message = hasLeft ? 'You left the firm.' : 'User removed.';
+  yield* put(toastShown({ type: 'success', message }));
+  if (!isStillThere) return;
+  if (!hasLeft) {
+    yield* load(firm, {});
+    return;
+  }
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${EFILING_PATH}`, 'formDone', 'push');
+}
+
+/** Effects of registering as a filer, and of administering a firm. */
+export function* firmsSaga(): Saga {
+  yield* fork(takeEvery, attorneyLookedUp, lookUp);
+  yield* fork(() =>
+    takeTrailingDebounced<ReturnType<typeof firmNameTyped>>({
+      pattern: firmNameTyped,
+      ms: TYPING_MS,
+      *keyOf() {
+        return 'name';
+      },
+      worker: askForFirms,
+    }),
+  );
+  yield* fork(takeEvery, firmsSearched, searchFirms);
+  yield* fork(() => runCommand(registerFirm, afterRegistration));
+  yield* fork(() => runCommand(confirmRegistration, afterConfirmation));
+  yield* fork(() => runCommand(changeUser, afterwards('User saved.')));
+  yield* fork(() => runCommand(removeUser, afterRemoval));
+  yield* fork(() => runCommand(inviteUsers, afterwards('Invitation sent.')));
+  yield* fork(() => runCommand(revokeInvitation, afterwards('Invitation revoked.')));
+  yield* fork(() => runCommand(answerRequest, afterwards('Request answered.')));
+  yield* fork(() => runCommand(addAttorney, afterwards('Attorney added.')));
+  yield* fork(() => runCommand(removeAttorney, afterwards('Attorney removed.')));
+  yield* fork(() => runCommand(savePayment, afterwards('Payment account saved.')));
+  yield* fork(() => runCommand(saveEmails, afterwards('Emails saved.')));
+}

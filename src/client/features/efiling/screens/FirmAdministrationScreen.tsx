@@ -1,0 +1,114 @@
+import {
+  FILER_EMAIL_KINDS,
+  FILER_EMAIL_WORDS,
+  FIRM_REGISTRATION_PATH,
+  FIRM_ROLE_WORDS,
+} from '#contract/firms';
+import { SERVICE_CONTACTS_PATH } from '#contract/service';
+import type { FirmRecord } from '#contract/schemas/firms';
+import { Loaded } from '../../../records/Loaded';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Checkbox } from '../../../ui/Checkbox';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { Attorneys } from '../firms/Attorneys';
+import { Invitations } from '../firms/Invitations';
+import { PaymentAccounts } from '../firms/PaymentAccounts';
+import { Users } from '../firms/Users';
+import { firm, saveEmails } from '../firms/slice';
+
+/** Users, attorneys, payment accounts, and emails of a firm (spec section 2, E-filing). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(firm.select)} what="your firm">
+      {(record) => <Firm record={record} />}
+    </Loaded>
+  );
+}
+
+function Firm({ record }: { readonly record: FirmRecord }) {
+  const { isAdmin, isAgency, isIndividual, name, users } = record;
+  const admins = users.filter(({ role }) => role === 'ADMIN');
+  return (
+    <Stack gap={6}>
+      <Stack>
+        <p>
+          {isIndividual
+            ? 'You file as an individual.'
+            : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
+        </p>
+        {isAdmin && !isIndividual && admins.length === 1 ? (
+          <MessageBox tone="warning" title="Only one administrator">
+            Make a second user an administrator, so that the firm can be changed when the first is
+            away. The last one can’t be removed.
+          </MessageBox>
+        ) : null}
+        <Row>
+          {isIndividual ? (
+            <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass()}>
+              Register a firm
+            </AppLink>
+          ) : null}
+          <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass()}>
+            Service contacts
+          </AppLink>
+        </Row>
+      </Stack>
+      {isAdmin && !isIndividual ? (
+        <>
+          <Invitations record={record} />
+          <Users record={record} />
+          <Attorneys record={record} />
+        </>
+      ) : null}
+      {isAdmin ? <PaymentAccounts record={record} /> : null}
+      {isAdmin || isIndividual ? null : <OwnMembership record={record} />}
+      <Emails record={record} />
+    </Stack>
+  );
+}
+
+/** A filer can leave. */
+function OwnMembership({ record }: { readonly record: FirmRecord }) {
+  return (
+    <Section title="Your membership">
+      <p>
+        An administrator of {record.name} changes users, attorneys, and payment accounts. To leave
+        the firm, ask one of them: your drafts are handed over to a colleague. Your role is{' '}
+        {FIRM_ROLE_WORDS.FILER.toLowerCase()}.
+      </p>
+    </Section>
+  );
+}
+
+/** Emails that the user gets about filings; the inbox has all of them in any case. */
+function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Section title="Your emails about filings">
+      <p>Notifications on the site list everything. Choose what you also get by email.</p>
+      <fieldset>
+        <legend>Email me when a filing is</legend>
+        {FILER_EMAIL_KINDS.map((kind) => {
+          const isOn = !mutedEmails.includes(kind);
+          return (
+            <Checkbox
+              key={kind}
+              checked={isOn}
+              onCheckedChange={() => {
+                const others = mutedEmails.filter((each) => each !== kind);
+                dispatch(saveEmails.send({ body: { muted: isOn ? [...others, kind] : others } }));
+              }}
+            >
+              {FILER_EMAIL_WORDS[kind]}
+            </Checkbox>
+          );
+        })}
+      </fieldset>
+    </Section>
+  );
+}

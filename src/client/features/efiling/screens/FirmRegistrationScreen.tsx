@@ -1,0 +1,298 @@
+import { useState } from 'react';
+import { EFILING_PATH } from '#contract/filingDrafts';
+import {
+  FILING_TERMS,
+  FIRM_ADMINISTRATION_PATH,
+  FIRM_NAME_MAX_LENGTH,
+  needsBarNumber,
+  REGISTRATION_HOURS,
+  REGISTRATION_KIND_WORDS,
+  REGISTRATION_KINDS,
+  type RegistrationKind,
+} from '#contract/firms';
+import type { FirmRegistration } from '#contract/schemas/firms';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { Loaded } from '../../../records/Loaded';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import {
+  attorneyLookedUp,
+  firmNameTyped,
+  foundFirms,
+  registerFirm,
+  registration,
+  rollEntry,
+} from '../firms/slice';
+
+const YES = 'true';
+
+/** Registers the user as a filer: as an individual, with a new firm, or in an existing one (spec section 2). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(registration.select)} what="your registration">
+      {(state) => <Registration state={state} />}
+    </Loaded>
+  );
+}
+
+function Registration({ state }: { readonly state: FirmRegistration }) {
+  const { filer, waiting } = state;
+  if (filer !== null && !filer.isIndividual) {
+    return (
+      <Stack>
+        <p>You file for {filer.name}. A user files for one firm.</p>
+        <Row>
+          <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+            Go to E-filing
+          </AppLink>
+          <AppLink to={FIRM_ADMINISTRATION_PATH} className={buttonClass()}>
+            {filer.isAdmin ? 'Administer the firm' : 'Your firm'}
+          </AppLink>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      {filer === null ? null : (
+        <p>
+          You file as an individual. Register a firm to share drafts and filings with others; your
+          drafts move there. <AppLink to={EFILING_PATH}>Go to E-filing</AppLink>
+        </p>
+      )}
+      {waiting === null ? null : <Waiting of={waiting} email={state.email} />}
+      {waiting?.kind === 'request' ? null : <RegistrationForm state={state} />}
+    </Stack>
+  );
+}
+
+function Waiting({
+  email,
+  of: { firmName, kind, since, until },
+}: {
+  readonly email: string;
+  readonly of: NonNullable<FirmRegistration['waiting']>;
+}) {
+  const moment = (iso: string) => formatDateTime(iso, STATE_TIME_ZONE);
+  if (kind === 'request') {
+    return (
+      <MessageBox tone="info" title={`Waiting for ${firmName}`}>
+        You asked to join on {moment(since)}. An administrator of the firm must approve it; you get
+        a notification then.
+      </MessageBox>
+    );
+  }
+  return (
+    <MessageBox tone="info" title="Check your email">
+      We sent a link to {email} on {moment(since)}. Open it to register {firmName}. It works once
+      {until === null ? '' : `, until ${moment(until)}`}. A new registration replaces it.
+    </MessageBox>
+  );
+}
+
+function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
+  const dispatch = useAppDispatch();
+  const [joined, setJoined] = useState<{ id: number; name: string } | null>(null);
+  const isFirst = state.filer === null;
+  const form = useForm({
+    id: 'firmRegistration',
+    started: { kind: isFirst ? 'individual' : 'firm', firmName: '', barNumber: '', terms: '' },
+    sentAs: { terms: 'termsVersion' },
+    check: ({ barNumber, firmName, kind, terms }) => ({
+      firmName:
+        joined === null && hasName(kind) && firmName.trim() === ''
+          ? 'Enter the name of the firm.'
+          : null,
+      barNumber:
+        needsBarNumber(kind as RegistrationKind) && barNumber.trim() === ''
+          ? 'Enter your attorney number.'
+          : null,
+      terms: terms === YES ? null : 'Accept the terms to register.',
+    }),
+    command: useAppSelector(registerFirm.select),
+    onSend: ({ barNumber, firmName, kind }) => {
+      const isJoining = joined !== null && hasName(kind);
+      dispatch(
+        registerFirm.send({
+          body: {
+            kind: kind as RegistrationKind,
+            firmName: firmName.trim(),
+            barNumber: barNumber.trim() === '' || !hasBar(kind) ? null : barNumber.trim(),
+            joinFirmId: isJoining ? joined.id : null,
+            termsVersion: FILING_TERMS.version,
+          },
+        }),
+      );
+    },
+  });
+  const { firmName, kind } = form.values;
+  const kinds = REGISTRATION_KINDS.filter((each) => isFirst || each !== 'individual');
+  return (
+    <Form form={form} label="Register" button="Send the confirmation link" isInPage>
+      <Stack isForm>
+        <p>
+          You register as {state.name}, {state.email}.
+        </p>
+        <Field
+          {...form.field('kind')}
+          label="You are"
+          hint={REGISTRATION_KIND_WORDS[kind as RegistrationKind].hint}
+        >
+          <Select
+            choices={kinds.map((id) => ({ id, label: REGISTRATION_KIND_WORDS[id].label }))}
+            {...form.control('kind')}
+          />
+        </Field>
+        {!hasName(kind) ? null : joined === null ? (
+          <>
+            <Field
+              {...form.field('firmName')}
+              label="Name of the firm"
+              hint="As courts and other filers see it. Firms with such a name are listed below."
+              isRequired
+            >
+              <TextInput
+                maxLength={FIRM_NAME_MAX_LENGTH}
+                autoComplete="organization"
+                value={firmName}
+                onValueChange={(text) => {
+                  form.set('firmName', text);
+                  dispatch(firmNameTyped({ name: text }));
+                }}
+              />
+            </Field>
+            <FoundFirms name={firmName} onJoin={setJoined} />
+          </>
+        ) : (
+          <MessageBox tone="info" title={`Join ${joined.name}`}>
+            An administrator of the firm must approve your request.{' '}
+            <Button size="small" onClick={() => setJoined(null)}>
+              Register another firm instead
+            </Button>
+          </MessageBox>
+        )}
+        {hasBar(kind) ? (
+          <>
+            <Field
+              {...form.field('barNumber')}
+              label="Attorney number"
+              hint="As on the Roll of Attorneys, such as 12345-49. Leave it empty if you are no attorney."
+              isRequired={needsBarNumber(kind as RegistrationKind)}
+            >
+              <TextInput maxLength={60} autoComplete="off" {...form.control('barNumber')} />
+            </Field>
+            <LookUp barNumber={form.values.barNumber.trim()} />
+          </>
+        ) : null}
+        <Section title="Terms of electronic filing">
+          <ul>
+            {FILING_TERMS.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Field {...form.field('terms')} label="Terms" isRequired>
+            <Checkbox
+              checked={form.values.terms === YES}
+              onCheckedChange={(isChecked) => form.set('terms', isChecked ? YES : '')}
+            >
+              I accept these terms (version {FILING_TERMS.version})
+            </Checkbox>
+          </Field>
+        </Section>
+        <p>
+          We’ll email you a link that works once, for {REGISTRATION_HOURS} hours. You are registered
+          when you open it and confirm.
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+function hasName(kind: string): boolean {
+  return kind === 'firm' || kind === 'agency';
+}
+
+function hasBar(kind: string): boolean {
+  return kind === 'solo' || kind === 'firm';
+}
+
+/** Firms with such a name; the user can ask to join one. */
+function FoundFirms({
+  name,
+  onJoin,
+}: {
+  readonly name: string;
+  readonly onJoin: (firm: { id: number; name: string }) => void;
+}) {
+  const found = useAppSelector(foundFirms.select);
+  const items = 'data' in found && name.trim() !== '' ? found.data.items : [];
+  if (items.length === 0) return null;
+  return (
+    <Section title="Already registered">
+      <ul>
+        {items.map(({ id, isAgency, name: firm }) => (
+          <li key={id}>
+            {firm}
+            {isAgency ? ' (agency)' : ''}{' '}
+            <Button size="small" onClick={() => onJoin({ id, name: firm })}>
+              Ask to join
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Looks the attorney up on the roll, and lists what differs. */
+function LookUp({ barNumber }: { readonly barNumber: string }) {
+  const dispatch = useAppDispatch();
+  const entry = useAppSelector(rollEntry.select);
+  const [asked, setAsked] = useState('');
+  return (
+    <Stack gap={2}>
+      <Row>
+        <Button
+          size="small"
+          isDisabled={barNumber === ''}
+          onClick={() => {
+            setAsked(barNumber);
+            dispatch(attorneyLookedUp({ barNumber }));
+          }}
+        >
+          Look up on the roll
+        </Button>
+      </Row>
+      <div role="status">
+        {asked === '' || asked !== barNumber || !('data' in entry) ? null : (
+          <>
+            {entry.data.attorney === null ? null : (
+              <p>
+                {entry.data.attorney.name}, {entry.data.attorney.status}
+              </p>
+            )}
+            {entry.data.differences.length === 0 ? <p>The roll matches your account.</p> : null}
+            <ul>
+              {entry.data.differences.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Stack>
+  );
+}

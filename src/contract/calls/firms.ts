@@ -1,0 +1,108 @@
+import type { FIRMS_SCHEMAS } from '../schemas/firms';
+import { area, call } from './row';
+
+type Schemas = typeof FIRMS_SCHEMAS;
+
+const FIRM = {
+  name: 'text',
+  isIndividual: 'flag',
+  isAgency: 'flag',
+  isAdmin: 'flag',
+  userId: 'number',
+  users: 'list',
+  requests: 'list',
+  invitations: 'list',
+  attorneys: 'list',
+  paymentAccounts: 'list',
+  courts: 'list',
+  mutedEmails: 'texts',
+} as const;
+const PATH = '/efiling/firm';
+
+/** Registration of filers, and the firms they file for. A change answers with the firm as it is then. */
+export const FIRMS_CALLS = area({
+  getFirmRegistration: call<Schemas['getFirmRegistration']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/efiling/registration',
+    answers: { name: 'text', email: 'text', filer: 'object?', waiting: 'object?' },
+  }),
+  /** Looks up an attorney on the roll, and says how the roll differs from the user. */
+  getRollEntry: call<Schemas['getRollEntry']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/efiling/roll/{barNumber}',
+    answers: { attorney: 'object?', differences: 'texts', isUsable: 'flag' },
+  }),
+  findFirms: call<Schemas['findFirms']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/efiling/firms',
+    answers: { items: 'list' },
+  }),
+  /** Starts a registration: its link is emailed to the user. */
+  registerFirm: call<Schemas['registerFirm']>({
+    method: 'POST',
+    path: '/efiling/registrations',
+    answers: { email: 'text' },
+  }),
+  /** Confirms a registration, or accepts an invitation. */
+  confirmRegistration: call<Schemas['confirmRegistration']>({
+    method: 'POST',
+    path: '/efiling/registrations/confirmation',
+    answers: { result: 'text', firmName: 'text' },
+  }),
+  getFirm: call<Schemas['getFirm']>({
+    method: 'GET',
+    isReadable: true,
+    path: PATH,
+    answers: FIRM,
+  }),
+  changeFirmUser: call<Schemas['changeFirmUser']>({
+    method: 'PUT',
+    path: `${PATH}/users/{userId}`,
+    answers: FIRM,
+  }),
+  /** Ends a user's membership; their drafts are handed over. Anyone may leave. */
+  removeFirmUser: call<Schemas['removeFirmUser']>({
+    method: 'POST',
+    path: `${PATH}/users/{userId}/removal`,
+    answers: FIRM,
+  }),
+  inviteToFirm: call<Schemas['inviteToFirm']>({
+    method: 'POST',
+    path: `${PATH}/invitations`,
+    answers: FIRM,
+  }),
+  revokeInvitation: call<Schemas['revokeInvitation']>({
+    method: 'DELETE',
+    path: `${PATH}/invitations/{invitationId}`,
+    answers: FIRM,
+  }),
+  answerJoinRequest: call<Schemas['answerJoinRequest']>({
+    method: 'POST',
+    path: `${PATH}/requests/{requestId}`,
+    answers: FIRM,
+  }),
+  addFirmAttorney: call<Schemas['addFirmAttorney']>({
+    method: 'POST',
+    path: `${PATH}/attorneys`,
+    answers: FIRM,
+  }),
+  removeFirmAttorney: call<Schemas['removeFirmAttorney']>({
+    method: 'DELETE',
+    path: `${PATH}/attorneys/{barNumber}`,
+    answers: FIRM,
+  }),
+  /** Adds or changes a payment account, and for which users and courts it is. */
+  savePaymentAccount: call<Schemas['savePaymentAccount']>({
+    method: 'POST',
+    path: `${PATH}/payment-accounts`,
+    answers: FIRM,
+  }),
+  saveFilerEmails: call<Schemas['saveFilerEmails']>({
+    method: 'PUT',
+    path: `${PATH}/emails`,
+    answers: FIRM,
+  }),
+});

@@ -1,0 +1,96 @@
+/** How someone registers for electronic filing. */
+export const REGISTRATION_KINDS = ['individual', 'solo', 'firm', 'agency'] as const;
+export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
+
+export const REGISTRATION_KIND_WORDS: Readonly<
+  Record<RegistrationKind, { readonly label: string; readonly hint: string }>
+> = {
+  individual: { label: 'Individual', hint: 'You file for yourself, without an attorney.' },
+  solo: { label: 'Solo attorney', hint: 'You are the only attorney of your firm.' },
+  firm: { label: 'Firm', hint: 'You are an attorney or work for attorneys.' },
+  agency: { label: 'Government agency', hint: 'You file for a public office.' },
+};
+
+/** True if the registration names an attorney of the roll. */
+export function needsBarNumber(kind: RegistrationKind): boolean {
+  return kind === 'solo';
+}
+
+/** The terms of electronic filing, with their version. A new version is a new row here. */
+export const FILING_TERMS = {
+  version: '2026-11',
+  points: [
+    'You file only documents that you may file, and you keep signed originals as the rules of court require.',
+    'You choose the correct security for each document, and you remove what must not be public.',
+    'You receive service of documents at the addresses that you list, and you keep them current.',
+    'Filing fees, card fees, and provider fees are shown before you submit. Your card is charged only for what the court accepts.',
+    'The time of filing is the time of your submission. Keep the notice of electronic filing as proof.',
+  ],
+} as const;
+
+export const FIRM_ROLES = ['ADMIN', 'FILER'] as const;
+export type FirmRole = (typeof FIRM_ROLES)[number];
+export const FIRM_ROLE_WORDS: Readonly<Record<FirmRole, string>> = {
+  ADMIN: 'Administrator',
+  FILER: 'Filer',
+};
+
+/** Kinds of emails about filings that each filer can turn off. */
+export const FILER_EMAIL_KINDS = [
+  'submitted',
+  'accepted',
+  'rejected',
+  'returned',
+  'served',
+  'payment',
+] as const;
+export type FilerEmailKind = (typeof FILER_EMAIL_KINDS)[number];
+export const FILER_EMAIL_WORDS: Readonly<Record<FilerEmailKind, string>> = {
+  submitted: 'Submitted: the receipt with the notice of electronic filing',
+  accepted: 'Accepted, granted, denied, or moot',
+  rejected: 'Rejected, failed, or canceled',
+  returned: 'Returned for correction, or sent to the judge',
+  served: 'Served, and service emails that bounced',
+  payment: 'Payment due',
+};
+
+/** Kinds of payment accounts that a firm can have. */
+export const PAYMENT_ACCOUNT_KINDS = ['card', 'waiver', 'agency'] as const;
+export type PaymentAccountKind = (typeof PAYMENT_ACCOUNT_KINDS)[number];
+export const PAYMENT_ACCOUNT_WORDS: Readonly<Record<PaymentAccountKind, string>> = {
+  card: 'Card of the account',
+  waiver: 'Fee waiver',
+  agency: 'Agency, exempt from fees',
+};
+
+export const FIRM_NAME_MAX_LENGTH = 200;
+export const RESTRICTION_NOTE_MAX_LENGTH = 300;
+/** Most users of a firm, its open invitations included. */
+export const FIRM_USERS_MAX = 500;
+/** Most addresses of one invitation. */
+export const INVITED_TOGETHER_MAX = 20;
+/** Most open invitations of a firm. */
+export const OPEN_INVITATIONS_MAX = 100;
+export const FIRM_ATTORNEYS_MAX = 500;
+export const PAYMENT_ACCOUNTS_MAX = 50;
+/** Firms that the search by name lists. */
+export const FOUND_FIRMS_MAX = 10;
+/** Letters before firms are searched by name. */
+export const FIRM_SEARCH_MIN_LENGTH = 3;
+
+/** Days for which an invitation works. */
+export const INVITATION_DAYS = 14;
+/** Hours for which the link that confirms a registration works. */
+export const REGISTRATION_HOURS = 48;
+
+/** Screens of firms (spec section 2, E-filing). */
+export const FIRM_REGISTRATION_PATH = '/isefs/FirmRegistration';
+export const CONFIRM_REGISTRATION_PATH = '/isefs/ConfirmRegistration';
+export const FIRM_ADMINISTRATION_PATH = '/isefs/FirmAdministration';
+/** The site's password reset at the addresses of e-filing. */
+export const FILING_RESET_PATH = '/isefs/ResetPassword';
+export const FILING_RESET_DONE_PATH = '/isefs/ConfirmResetPassword';
+
+/** Result of a link that was opened. */
+export const CONFIRMATION_RESULTS = ['registered', 'requested', 'joined'] as const;
+export type ConfirmationResult = (typeof CONFIRMATION_RESULTS)[number];

@@ -1,0 +1,210 @@
+import { Type } from '@sinclair/typebox';
+import { ROLL_STATUSES } from '../filers';
+import {
+  CONFIRMATION_RESULTS,
+  FILER_EMAIL_KINDS,
+  FIRM_NAME_MAX_LENGTH,
+  FIRM_ROLES,
+  FIRM_USERS_MAX,
+  INVITED_TOGETHER_MAX,
+  PAYMENT_ACCOUNT_KINDS,
+  REGISTRATION_KINDS,
+  RESTRICTION_NOTE_MAX_LENGTH,
+} from '../firms';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+
+const BarNumberSchema = Type.String({ minLength: 1, maxLength: 60 });
+const EmailSchema = Type.String({ minLength: 1, maxLength: 254 });
+const RoleSchema = words(FIRM_ROLES);
+
+/** A user's registration as a filer. */
+export type FirmRegistration = Shape<typeof FirmRegistrationSchema>;
+const FirmRegistrationSchema = exactly({
+  /** Name and address of the site's user. */
+  name: Type.String(),
+  email: Type.String(),
+  /** For whom the user files now; null if for no one. */
+  filer: nullable(
+    exactly({ name: Type.String(), isIndividual: Type.Boolean(), isAdmin: Type.Boolean() }),
+  ),
+  /** A registration whose link waits in the user's inbox, or a request that the firm must answer. */
+  waiting: nullable(
+    exactly({
+      kind: words(['link', 'request']),
+      firmName: Type.String(),
+      /** ISO instants. */
+      since: Type.String(),
+      until: nullable(Type.String()),
+    }),
+  ),
+});
+
+/** An attorney of the roll, and how the roll differs from the user. */
+export type RollEntry = Shape<typeof RollEntrySchema>;
+const RollEntrySchema = exactly({
+  attorney: nullable(
+    exactly({ barNumber: Type.String(), name: Type.String(), status: words(ROLL_STATUSES) }),
+  ),
+  /** Sentences; the first ones prevent the registration if `isUsable` is false. */
+  differences: Type.Array(Type.String()),
+  isUsable: Type.Boolean(),
+});
+
+export type FoundFirm = Shape<typeof FoundFirmSchema>;
+const FoundFirmSchema = exactly({
+  id: Type.Integer(),
+  name: Type.String(),
+  isAgency: Type.Boolean(),
+});
+
+export type FirmUser = Shape<typeof FirmUserSchema>;
+const FirmUserSchema = exactly({
+  userId: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  role: RoleSchema,
+  /** May prepare filings, and not submit them. */
+  isRestricted: Type.Boolean(),
+  restrictionNote: Type.String(),
+  addedAt: Type.String(),
+  /** Open drafts of the user. */
+  drafts: Type.Integer(),
+});
+
+export type JoinRequest = Shape<typeof JoinRequestSchema>;
+const JoinRequestSchema = exactly({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  barNumber: nullable(Type.String()),
+  createdAt: Type.String(),
+});
+
+export type FirmInvitation = Shape<typeof FirmInvitationSchema>;
+const FirmInvitationSchema = exactly({
+  id: Type.Integer(),
+  email: Type.String(),
+  role: RoleSchema,
+  createdAt: Type.String(),
+  expiresAt: Type.String(),
+});
+
+export type FirmAttorney = Shape<typeof FirmAttorneySchema>;
+const FirmAttorneySchema = exactly({
+  barNumber: Type.String(),
+  /** Empty if the roll doesn't have the attorney. */
+  name: Type.String(),
+  status: nullable(words(ROLL_STATUSES)),
+  /** Drafts that name the attorney. */
+  drafts: Type.Integer(),
+});
+
+export type FirmPaymentAccount = Shape<typeof FirmPaymentAccountSchema>;
+const FirmPaymentAccountSchema = exactly({
+  id: Type.Integer(),
+  kind: words(PAYMENT_ACCOUNT_KINDS),
+  name: Type.String(),
+  isActive: Type.Boolean(),
+  /** Users and courts that it is for; empty for all. */
+  userIds: Type.Array(Type.Integer()),
+  courtIds: Type.Array(Type.Integer()),
+});
+
+/** The firm of a filer. The lists are empty unless the filer administers it. */
+export type FirmRecord = Shape<typeof FirmRecordSchema>;
+const FirmRecordSchema = exactly({
+  name: Type.String(),
+  isIndividual: Type.Boolean(),
+  isAgency: Type.Boolean(),
+  isAdmin: Type.Boolean(),
+  userId: Type.Integer(),
+  users: Type.Array(FirmUserSchema),
+  requests: Type.Array(JoinRequestSchema),
+  invitations: Type.Array(FirmInvitationSchema),
+  attorneys: Type.Array(FirmAttorneySchema),
+  paymentAccounts: Type.Array(FirmPaymentAccountSchema),
+  courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
+  /** Kinds of emails that the filer turned off. */
+  mutedEmails: Type.Array(words(FILER_EMAIL_KINDS)),
+});
+
+/** Registration of filers, and the firms they file for. */
+export const FIRMS_SCHEMAS = {
+  getFirmRegistration: { response: FirmRegistrationSchema },
+  getRollEntry: { params: exactly({ barNumber: BarNumberSchema }), response: RollEntrySchema },
+  findFirms: {
+    query: exactly({ name: Type.String({ maxLength: FIRM_NAME_MAX_LENGTH }) }),
+    response: exactly({ items: Type.Array(FoundFirmSchema) }),
+  },
+  registerFirm: {
+    body: exactly({
+      kind: words(REGISTRATION_KINDS),
+      firmName: Type.String({ maxLength: FIRM_NAME_MAX_LENGTH }),
+      barNumber: nullable(BarNumberSchema),
+      /** An existing firm to join; `firmName` is then ignored. */
+      joinFirmId: nullable(IdSchema),
+      termsVersion: Type.String({ maxLength: 20 }),
+    }),
+    response: exactly({ email: Type.String() }),
+  },
+  confirmRegistration: {
+    body: exactly({ token: Type.String({ maxLength: 200 }) }),
+    response: exactly({ result: words(CONFIRMATION_RESULTS), firmName: Type.String() }),
+  },
+  getFirm: { response: FirmRecordSchema },
+  changeFirmUser: {
+    params: exactly({ userId: IdSchema }),
+    body: exactly({
+      role: RoleSchema,
+      isRestricted: Type.Boolean(),
+      restrictionNote: Type.String({ maxLength: RESTRICTION_NOTE_MAX_LENGTH }),
+    }),
+    response: FirmRecordSchema,
+  },
+  removeFirmUser: {
+    params: exactly({ userId: IdSchema }),
+    /** Who gets the drafts; null if there are none. */
+    body: exactly({ handOverTo: nullable(IdSchema) }),
+    response: FirmRecordSchema,
+  },
+  inviteToFirm: {
+    body: exactly({
+      emails: Type.Array(EmailSchema, { minItems: 1, maxItems: INVITED_TOGETHER_MAX }),
+      role: RoleSchema,
+    }),
+    response: FirmRecordSchema,
+  },
+  revokeInvitation: {
+    params: exactly({ invitationId: IdSchema }),
+    response: FirmRecordSchema,
+  },
+  answerJoinRequest: {
+    params: exactly({ requestId: IdSchema }),
+    body: exactly({ isApproved: Type.Boolean(), role: RoleSchema }),
+    response: FirmRecordSchema,
+  },
+  addFirmAttorney: {
+    body: exactly({ barNumber: BarNumberSchema }),
+    response: FirmRecordSchema,
+  },
+  removeFirmAttorney: {
+    params: exactly({ barNumber: BarNumberSchema }),
+    response: FirmRecordSchema,
+  },
+  savePaymentAccount: {
+    body: exactly({
+      /** Null to add an account. */
+      paymentAccountId: nullable(IdSchema),
+      kind: words(PAYMENT_ACCOUNT_KINDS),
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      isActive: Type.Boolean(),
+      userIds: Type.Array(IdSchema, { maxItems: FIRM_USERS_MAX }),
+      courtIds: Type.Array(IdSchema, { maxItems: 1_000 }),
+    }),
+    response: FirmRecordSchema,
+  },
+  saveFilerEmails: {
+    body: exactly({ muted: Type.Array(words(FILER_EMAIL_KINDS), { maxItems: 6 }) }),
+    response: FirmRecordSchema,
+  },
+} as const;

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FirmRecord } from '#contract/schemas/firms';
+import {
+  addOwnAttorney,
+  answer,
+  changeUser,
+  invite,
+  removeAttorney,
+  removeUser,
+  revoke,
+  saveEmails,
+  savePaymentAccount,
+  type FirmEditor,
+} from '../../domain/firms/changeFirm';
+import { findFirmRecord, leftFirm } from '../../domain/firms/firmRecordRepository';
+import { findMember, findUserEmail } from '../../domain/firms/membersRepository';
+import {
+  confirmationLink,
+  confirmRegistration,
+  registrationOf,
+  rollEntryOf,
+  searchFirms,
+  startRegistration,
+  type Registrant,
+} from '../../domain/firms/register';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
+import { tooManyRequests } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import type { Actor } from '../../http/requester';
+import { EFILERS, OWN_USER } from '../../http/routeAccess';
+import { requireIndiana } from '../../domain/filing/filerRules';
+
+const TOO_MANY = 'You asked for several links. Use the last one, or wait before you ask again.';
+
+/** Registration of filers, and the firms they file for. */
+export function registerFirmsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const now = (): number => app.clock.now();
+
+  async function registrantOf({ user }: FastifyRequest, userId: number): Promise<Registrant> {
+    const { account, firstName, lastName } = user;
+    const email = await findUserEmail(db, userId);
+    return { userId, accountId: account?.id ?? null, email, name: `${firstName} ${lastName}` };
+  }
+
+  async function firmOf(userId: number): Promise<FirmRecord> {
+    const member = await findMember(db, userId);
+    return member === null ? leftFirm(userId) : findFirmRecord(db, member, now());
+  }
+
+  /** Changes the user's firm, and answers with the firm as it is then. */
+  async function change(
+    { actor, request, userId }: { actor: Actor; request: FastifyRequest; userId: number },
+    run: (editor: FirmEditor) => Promise<void>,
+  ): Promise<FirmRecord> {
+    requireIndiana(request);
+    requireConfirmedEmail(request.user, 'file');
+    const { firstName, lastName } = request.user;
+    await run({ actor, userId, userName: `${firstName} ${lastName}` });
+    app.mails.wake();
+    return firmOf(userId);
+  }
+
+  registerCall(app, 'getFirmRegistration', {
+    access: OWN_USER,
+    handler: async ({ request, userId }) => {
+      requireIndiana(request);
+      return registrationOf(db, await registrantOf(request, userId), now());
+    },
+  });
+
+  registerCall(app, 'getRollEntry', {
+    access: OWN_USER,
+    kind: 'list',
+    handler: async ({ params: { barNumber }, request, userId }) => {
+      requireIndiana(request);
+      return rollEntryOf(db, await registrantOf(request, userId), barNumber);
+    },
+  });
+
+  registerCall(app, 'findFirms', {
+    access: OWN_USER,
+    kind: 'list',
+    handler: async ({ query: { name }, request }) => {
+      requireIndiana(request);
+      return { items: [...(await searchFirms(db, name))] };
+    },
+  });
+
+  registerCall(app, 'registerFirm', {
+    access: OWN_USER,
+    handler: async ({ body, request, userId }) => {
+      requireIndiana(request);
+      requireConfirmedEmail(request.user, 'file');
+      const user = await registrantOf(request, userId);
+      const waitMs = await app.rateLimits.count('confirmation', { userId });
+      if (waitMs > 0) throw tooManyRequests(TOO_MANY, waitMs);
+      await startRegistration(db, app.settings, user, body, now());
+      app.mails.wake();
+      return { email: user.email };
+    },
+  });
+
+  registerCall(app, 'confirmRegistration', {
+    access: OWN_USER,
+    handler: async ({ actor, body: { token }, request, userId }) => {
+      requireIndiana(request);
+      requireConfirmedEmail(request.user, 'file');
+      return confirmRegistration(db, actor, await registrantOf(request, userId), token);
+    },
+  });
+
+  registerCall(app, 'getFirm', {
+    access: EFILERS,
+    handler: ({ request, userId }) => {
+      requireIndiana(request);
+      return firmOf(userId);
+    },
+  });
+
+  registerCall(app, 'changeFirmUser', {
+    access: EFILERS,
+    handler: (call) =>
+      change(call, (editor) => changeUser(db, editor, call.params.userId, call.body)),
+  });
+
+  registerCall(app, 'removeFirmUser', {
+    access: EFILERS,
+    handler: (call) =>
+      change(call, (editor) => removeUser(db, editor, call.params.userId, call.body.handOverTo)),
+  });
+
+  registerCall(app, 'inviteToFirm', {
+    access: EFILERS,
+    handler: (call) =>
+      change(call, (editor) =>
+        invite(db, editor, (token) => confirmationLink(app.settings, token), call.body),
+      ),
+  });
+
+  registerCall(app, 'revokeInvitation', {
+    access: EFILERS,
+    handler: (call) => change(call, (editor) => revoke(db, editor, call.params.invitationId)),
+  });
+
+  registerCall(app, 'answerJoinRequest', {
+    access: EFILERS,
+    handler: (call) =>
+      change(call, (editor) => answer(db, editor, call.params.requestId, call.body)),
+  });
+
+  registerCall(app, 'addFirmAttorney', {
+    access: EFILERS,
+    handler: (call) => change(call, (editor) => addOwnAttorney(db, editor, call.body.barNumber)),
+  });
+
+  registerCall(app, 'removeFirmAttorney', {
+    access: EFILERS,
+    handler: (call) => change(call, (editor) => removeAttorney(db, editor, call.params.barNumber)),
+  });
+
+  registerCall(app, 'savePaymentAccount', {
+    access: EFILERS,
+    handler: (call) => change(call, (editor) => savePaymentAccount(db, editor, call.body)),
+  });
+
+  registerCall(app, 'saveFilerEmails', {
+    access: EFILERS,
+    handler: (call) => change(call, () => saveEmails(db, call.userId, call.body)),
+  });
+}

@@ -1,0 +1,345 @@
+import { removeBidiControls } from '#contract/bidi';
+import {
+  FIRM_ATTORNEYS_MAX,
+  FIRM_USERS_MAX,
+  INVITATION_DAYS,
+  OPEN_INVITATIONS_MAX,
+  PAYMENT_ACCOUNTS_MAX,
+  type FirmRole,
+} from '#contract/firms';
+import type { CallBody } from '#contract/calls';
+import { PRODUCT_NAME } from '#contract/product';
+import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { linkTo } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import { transactionWithAudit, type AuditEvent } from '../audit/repository';
+import { hashLinkToken, newLinkToken } from '../passwords/tokens';
+import { lockFirm } from '../service/contactsRepository';
+import type { ServiceTransaction } from '../service/servicesRepository';
+import { emailProblem } from '../users/rules';
+import {
+  addAttorney,
+  countAttorneys,
+  countPaymentAccounts,
+  deleteAttorney,
+  findStrangers,
+  storeMuted,
+  storePaymentAccount,
+  updateMember,
+} from './firmRecordRepository';
+import {
+  countAdmins,
+  countDrafts,
+  countSeats,
+  deleteMember,
+  findMember,
+  handOverDrafts,
+  lockUser,
+  notifyUser,
+  putMember,
+  type Member,
+} from './membersRepository';
+import {
+  answerRequest,
+  countOpenInvitations,
+  endInvitation,
+  endPending,
+  findRollEntry,
+  storeInvitation,
+} from './registrationsRepository';
+
+/** Who changes a firm. */
+export interface FirmEditor {
+  readonly actor: Actor;
+  readonly userId: number;
+  readonly userName: string;
+}
+
+const NOT_ADMIN = 'Only an administrator of your firm can change this.';
+const NOT_A_FIRM = 'You file as an individual. Register a firm to add other users.';
+const LAST_ADMIN = 'A firm needs an administrator. Make another user an administrator first.';
+const FULL = `A firm can have ${String(FIRM_USERS_MAX)} users, open invitations included.`;
+
+interface FirmWork {
+  readonly trx: ServiceTransaction;
+  readonly member: Member;
+  readonly at: number;
+  readonly audit: (action: string, target: string, detail?: AuditEvent['detail']) => void;
+}
+
+/** Changes the editor's firm in one audited transaction. Throws 403 unless they administer it. */
+async function changeFirm(
+  db: AppDatabase,
+  { actor, userId }: FirmEditor,
+  work: (parts: FirmWork) => Promise<void>,
+): Promise<void> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    const firm = await findMember(trx, userId);
+    if (firm === null) throw notFound();
+    await lockFirm(trx, firm.firmId);
+    // The role may have changed while this change waited.
+    const member = await findMember(trx, userId);
+    if (member?.firmId !== firm.firmId || member.role !== 'ADMIN') throw forbidden(NOT_ADMIN);
+    await work({
+      ...{ trx, member, at: actor.at },
+      audit: (action, target, detail = {}) => audit({ ...actor, action, target, detail }),
+    });
+  });
+}
+
+function requireRealFirm({ isIndividual }: Member): void {
+  if (isIndividual) throw conflict(NOT_A_FIRM);
+}
+
+/** Finds another member of the firm. Throws 404 for anyone else. */
+async function findColleague(
+  trx: ServiceTransaction,
+  { firmId }: Member,
+  userId: number,
+): Promise<Member> {
+  const found = await findMember(trx, userId);
+  if (found?.firmId !== firmId) throw notFound();
+  return found;
+}
+
+/** Changes a user's role and restriction. The last administrator stays one, and unrestricted. */
+export async function changeUser(
+  db: AppDatabase,
+  editor: FirmEditor,
+  userId: number,
+  change: CallBody<'changeFirmUser'>,
+): Promise<void> {
+  const { isRestricted, role } = change;
+  const restrictionNote = isRestricted ? removeBidiControls(change.restrictionNote).trim() : '';
+  if (isRestricted && restrictionNote === '') {
+    throw invalidField('restrictionNote', 'Enter why the user may not submit filings.');
+  }
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    requireRealFirm(member);
+    const user = await findColleague(trx, member, userId);
+    const isDemoted = user.role === 'ADMIN' && (role !== 'ADMIN' || isRestricted);
+    if (isDemoted && (await countAdmins(trx, member.firmId)) < 2) throw conflict(LAST_ADMIN);
+    if (role === 'ADMIN' && isRestricted) {
+      throw invalidField('isRestricted', 'An administrator can’t be restricted.');
+    }
+    if (role !== user.role) await putMember(trx, { firmId: member.firmId, role, userId }, at);
+    await updateMember(trx, member.firmId, userId, { isRestricted, restrictionNote });
+    if (userId !== editor.userId && role !== user.role) {
+      const words = role === 'ADMIN' ? 'an administrator' : 'a filer';
+      const body = `${editor.userName} made you ${words} of ${member.firmName}.`;
+      await notifyUser(trx, userId, { title: 'Your role in your firm', body, at });
+    }
+    audit('firmUserChanged', `user/${String(userId)}`, { role, isRestricted });
+  });
+}
+
+/**
+ * Ends a membership: by an administrator, or one's own. Drafts go to another user of the firm, who
+ * must be named if there are any. The last administrator stays.
+ */
+export async function removeUser(
+  db: AppDatabase,
+  { actor, userId: editorId, userName }: FirmEditor,
+  userId: number,
+  handOverTo: number | null,
+): Promise<void> {
+  const { at } = actor;
+  await transactionWithAudit(db, async (trx, audit) => {
+    const firm = await findMember(trx, editorId);
+    if (firm === null) throw notFound();
+    await lockFirm(trx, firm.firmId);
+    const member = await findMember(trx, editorId);
+    if (member?.firmId !== firm.firmId) throw notFound();
+    if (userId !== editorId && member.role !== 'ADMIN') throw forbidden(NOT_ADMIN);
+    requireRealFirm(member);
+    const user = await findColleague(trx, member, userId);
+    const { firmId, firmName } = member;
+    if (user.role === 'ADMIN' && (await countAdmins(trx, firmId)) < 2) throw conflict(LAST_ADMIN);
+    const drafts = await countDrafts(trx, firmId, userId);
+    if (drafts > 0) {
+      if (handOverTo === null || handOverTo === userId) {
+        throw invalidField('handOverTo', 'Choose who gets the drafts.');
+      }
+      await findColleague(trx, member, handOverTo);
+      await handOverDrafts(trx, firmId, userId, handOverTo);
+      const count = drafts === 1 ? '1 draft' : `${String(drafts)} drafts`;
+      const body = `${userName} handed ${count} of a user who left ${firmName} over to you.`;
+      await notifyUser(trx, handOverTo, { title: 'Drafts handed over', body, at });
+    }
+    await deleteMember(trx, userId);
+    if (userId !== editorId) {
+      const body = `${userName} ended your membership in ${firmName}. You no longer file for it.`;
+      await notifyUser(trx, userId, { title: 'You left a firm', body, at });
+    }
+    const target = `user/${String(userId)}`;
+    audit({ ...actor, action: 'firmUserRemoved', target, detail: { firmId, drafts } });
+  });
+}
+
+/** Invites people by email; an open invitation to the same address is replaced. */
+export async function invite(
+  db: AppDatabase,
+  editor: FirmEditor,
+  linkOf: (token: string) => string,
+  { emails, role }: { readonly emails: readonly string[]; readonly role: FirmRole },
+): Promise<void> {
+  const addresses = [
+    ...new Map(emails.map((each) => [each.trim().toLowerCase(), each.trim()])).values(),
+  ];
+  for (const address of addresses) {
+    const problem = emailProblem(address);
+    if (problem !== null) throw invalidField('emails', `${address}: ${problem}`);
+  }
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    requireRealFirm(member);
+    const { firmId, firmName } = member;
+    if ((await countSeats(trx, firmId)) + addresses.length > FIRM_USERS_MAX) throw conflict(FULL);
+    const open = await countOpenInvitations(trx, firmId, at);
+    if (open + addresses.length > OPEN_INVITATIONS_MAX) {
+      const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
+      throw conflict(words);
+    }
+    for (const email of addresses) {
+      const token = newLinkToken();
+      await storeInvitation(trx, { firmId, email, role, tokenHash: hashLinkToken(token) }, at);
+      await queueMail(trx, {
+        ...{ to: email, at, usefulUntil: at + INVITATION_DAYS * 86_400_000 },
+        proof: { kind: 'CONFIRMATION' },
+        subject: `${PRODUCT_NAME}: invitation to file electronically`,
+        lines: [
+          'A user of the site invited you to file electronically with courts. Open this page to see for which firm, and to accept:',
+          linkTo(linkOf(token)),
+          '',
+          `You need an account of the site with this address. The link works once, for ${String(INVITATION_DAYS)} days. If you do not expect it, ignore this email.`,
+        ],
+      });
+      audit('firmUserInvited', `filingFirm/${String(firmId)}`, { role, firmName });
+    }
+  });
+}
+
+/** Revokes an open invitation. Throws 404 for another firm's. */
+export async function revoke(
+  db: AppDatabase,
+  editor: FirmEditor,
+  invitationId: number,
+): Promise<void> {
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    if (!(await endInvitation(trx, member.firmId, invitationId, at))) throw notFound();
+    audit('firmInvitationRevoked', `filingFirm/${String(member.firmId)}`, { invitationId });
+  });
+}
+
+/** Answers a request to join. Throws 404 for another firm's and an answered one. */
+export async function answer(
+  db: AppDatabase,
+  editor: FirmEditor,
+  requestId: number,
+  { isApproved, role }: CallBody<'answerJoinRequest'>,
+): Promise<void> {
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    requireRealFirm(member);
+    const { firmId, firmName } = member;
+    const request = await answerRequest(trx, firmId, requestId, isApproved, at);
+    if (request === null) throw notFound();
+    const { barNumber, userId } = request;
+    if (isApproved) {
+      await lockUser(trx, userId);
+      const other = await findMember(trx, userId);
+      if (other?.isIndividual === false) {
+        throw conflict('This user has joined another firm in the meantime. Decline the request.');
+      }
+      if ((await countSeats(trx, firmId)) >= FIRM_USERS_MAX) throw conflict(FULL);
+      await putMember(trx, { firmId, role, userId }, at);
+      const entry = barNumber === null ? null : await findRollEntry(trx, barNumber);
+      const isUsable = entry?.status === 'active' && entry.firmId === null;
+      if (barNumber !== null && isUsable) await addAttorney(trx, firmId, barNumber, at);
+      await endPending(trx, userId, at);
+    }
+    const body = isApproved
+      ? `${firmName} approved your request. You can file for the firm now.`
+      : `${firmName} declined your request to join.`;
+    await notifyUser(trx, userId, { title: 'Request to join a firm', body, at });
+    audit('firmRequestAnswered', `user/${String(userId)}`, { isApproved, firmId });
+  });
+}
+
+/** Adds an active attorney of the roll who is in no other firm here. */
+export async function addOwnAttorney(
+  db: AppDatabase,
+  editor: FirmEditor,
+  given: string,
+): Promise<void> {
+  const barNumber = given.trim();
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    requireRealFirm(member);
+    const { firmId } = member;
+    const entry = await findRollEntry(trx, barNumber);
+    if (entry === null)
+      throw invalidField('barNumber', 'The Roll of Attorneys has no such number.');
+    if (entry.status !== 'active') {
+      throw invalidField('barNumber', `The roll lists ${entry.name} as ${entry.status}.`);
+    }
+    if (entry.firmId !== null) {
+      const isOwn = entry.firmId === firmId;
+      const words = isOwn
+        ? 'Your firm has this attorney already.'
+        : 'Another firm has this attorney.';
+      throw invalidField('barNumber', words);
+    }
+    if ((await countAttorneys(trx, firmId)) >= FIRM_ATTORNEYS_MAX) {
+      throw conflict(`A firm can have ${String(FIRM_ATTORNEYS_MAX)} attorneys.`);
+    }
+    await addAttorney(trx, firmId, barNumber, at);
+    audit('firmAttorneyAdded', `filingFirm/${String(firmId)}`, { barNumber });
+  });
+}
+
+/** Removes an attorney. Drafts that name the attorney can't be submitted until they name another. */
+export async function removeAttorney(
+  db: AppDatabase,
+  editor: FirmEditor,
+  barNumber: string,
+): Promise<void> {
+  await changeFirm(db, editor, async ({ audit, member, trx }) => {
+    if (!(await deleteAttorney(trx, member.firmId, barNumber))) throw notFound();
+    audit('firmAttorneyRemoved', `filingFirm/${String(member.firmId)}`, { barNumber });
+  });
+}
+
+/** Adds or changes a payment account. Only an agency has accounts that are exempt from fees. */
+export async function savePaymentAccount(
+  db: AppDatabase,
+  editor: FirmEditor,
+  { paymentAccountId, ...given }: CallBody<'savePaymentAccount'>,
+): Promise<void> {
+  const name = removeBidiControls(given.name).trim().replaceAll(/\s+/g, ' ');
+  if (name === '') throw invalidField('name', 'Enter a name.');
+  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
+    const { firmId, isAgency } = member;
+    if (given.kind === 'agency' && !isAgency) {
+      throw invalidField('kind', 'Only a government agency is exempt from fees.');
+    }
+    if ((await findStrangers(trx, firmId, given.userIds)).length > 0) {
+      throw invalidField('userIds', 'Choose users of your firm.');
+    }
+    const isNew = paymentAccountId === null;
+    if (isNew && (await countPaymentAccounts(trx, firmId)) >= PAYMENT_ACCOUNTS_MAX) {
+      throw conflict(`A firm can have ${String(PAYMENT_ACCOUNTS_MAX)} payment accounts.`);
+    }
+    const facts = { ...given, name };
+    if (!(await storePaymentAccount(trx, firmId, paymentAccountId, facts, at))) throw notFound();
+    audit('firmPaymentAccountSaved', `filingFirm/${String(firmId)}`, { kind: given.kind });
+  });
+}
+
+/** Stores which emails a filer turned off. */
+export async function saveEmails(
+  db: AppDatabase,
+  userId: number,
+  { muted }: CallBody<'saveFilerEmails'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => storeMuted(trx, userId, muted));
+}

@@ -1,0 +1,230 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { FirmRole } from '#contract/firms';
+import type { Database } from '../../db/tables/database';
+
+/** A user's place in a firm. */
+export interface Member {
+  readonly userId: number;
+  readonly firmId: number;
+  readonly firmName: string;
+  readonly isIndividual: boolean;
+  readonly isAgency: boolean;
+  readonly role: FirmRole;
+}
+
+/** Finds for whom a user files; null for no one. */
+export async function findMember(db: Kysely<Database>, userId: number): Promise<Member | null> {
+  const found = await db
+    .selectFrom('filing_firm_user as m')
+    .innerJoin('filing_firm as f', 'f.id', 'm.firm_id')
+    .where('m.user_id', '=', userId)
+    .select(['m.user_id as userId', 'f.id as firmId', 'f.name as firmName', 'm.role'])
+    .select(['f.is_individual as isIndividual', 'f.is_agency as isAgency'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A user's email address. */
+export async function findUserEmail(db: Kysely<Database>, userId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** Locks a user, so that two changes of the same user's firm run one after the other. */
+export async function lockUser(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
+}
+
+/** Adds a firm with a card and, unless it is an agency, a fee waiver to pay with. */
+export async function addFirm(
+  trx: Transaction<Database>,
+  firm: {
+    readonly name: string;
+    readonly accountId: number | null;
+    readonly isIndividual: boolean;
+    readonly isAgency: boolean;
+  },
+  at: number,
+): Promise<number> {
+  const created = new Date(at);
+  const { id } = await trx
+    .insertInto('filing_firm')
+    .values({
+      ...{ account_id: firm.accountId, name: firm.name, is_individual: firm.isIndividual },
+      ...{ is_agency: firm.isAgency, created_at: created },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const other = firm.isAgency
+    ? { kind: 'agency' as const, name: 'Agency' }
+    : { kind: 'waiver' as const, name: 'Fee waiver' };
+  await trx
+    .insertInto('filing_payment_account')
+    .values(
+      [{ kind: 'card' as const, name: 'Card of the account' }, other].map((each) => ({
+        ...{ ...each, firm_id: id, created_at: created },
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** The account, unless another firm has it: an account has at most one firm. */
+export async function freeAccount(
+  trx: Transaction<Database>,
+  accountId: number | null,
+): Promise<number | null> {
+  if (accountId === null) return null;
+  const taken = await trx
+    .selectFrom('filing_firm')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst();
+  return taken === undefined ? accountId : null;
+}
+
+/** Frees the account of an individual, so that it becomes the account of their new firm. */
+export async function releaseAccount(trx: Transaction<Database>, firmId: number): Promise<void> {
+  await trx
+    .updateTable('filing_firm')
+    .set({ account_id: null })
+    .where('id', '=', firmId)
+    .where('is_individual', '=', true)
+    .execute();
+}
+
+/**
+ * Makes a user a member of a firm, or changes the role. A user who filed as an individual brings
+ * their open drafts along.
+ */
+export async function putMember(
+  trx: Transaction<Database>,
+  {
+    firmId,
+    role,
+    userId,
+  }: { readonly firmId: number; readonly role: FirmRole; readonly userId: number },
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('filing_firm_user')
+    .values({ user_id: userId, firm_id: firmId, role, added_at: new Date(at) })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ firm_id: firmId, role, added_at: new Date(at) }),
+    )
+    .execute();
+  const firm = await trx
+    .selectFrom('filing_firm')
+    .where('id', '=', firmId)
+    .select('is_individual')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('filing_draft')
+    .set({ firm_id: firm.is_individual ? null : firmId, payment_account_id: null })
+    .where('user_id', '=', userId)
+    .where('firm_id', 'is distinct from', firm.is_individual ? null : firmId)
+    .execute();
+  const isAdmin = role === 'ADMIN' && !firm.is_individual;
+  const efm = { id: `efm-${String(userId)}`, individual: firm.is_individual, admin: isAdmin };
+  await sql`
+    update app_user set efm_users = efm_users || ${JSON.stringify({ 'STATE-IN': efm })}::jsonb
+     where id = ${userId}`.execute(trx);
+}
+
+/** Ends a user's membership: the user is no filer then. */
+export async function deleteMember(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom('filing_payment_account_user').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('filing_firm_user').where('user_id', '=', userId).execute();
+  await sql`
+    update app_user set efm_users = efm_users - 'STATE-IN' where id = ${userId}`.execute(trx);
+}
+
+/** Users of a firm with this role; restricted administrators don't count. */
+export async function countAdmins(trx: Transaction<Database>, firmId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('filing_firm_user as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .where('m.firm_id', '=', firmId)
+    .where('m.role', '=', 'ADMIN')
+    .where('u.status', '=', 'ACTIVE')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Users and open invitations of a firm. */
+export async function countSeats(trx: Transaction<Database>, firmId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select (select count(*) from filing_firm_user where firm_id = ${firmId})::integer
+         + (select count(*) from filing_invitation where firm_id = ${firmId} and ended_at is null)
+             ::integer as seats`.execute(trx);
+  return rows[0]?.seats ?? 0;
+}
+
+/** Hands a user's drafts in a firm to another user, with their files. Returns how many. */
+export async function handOverDrafts(
+  trx: Transaction<Database>,
+  firmId: number,
+  from: number,
+  to: number,
+): Promise<number> {
+  await sql`
+    update filing_upload set user_id = ${to}
+     where user_id = ${from} and draft_id in (
+       select id from filing_draft where user_id = ${from} and firm_id = ${firmId})`.execute(trx);
+  const { numUpdatedRows } = await trx
+    .updateTable('filing_draft')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('firm_id', '=', firmId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Open drafts and templates of a user in a firm. */
+export async function countDrafts(
+  trx: Transaction<Database>,
+  firmId: number,
+  userId: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('filing_draft')
+    .where('user_id', '=', userId)
+    .where('firm_id', '=', firmId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notifies the administrators of a firm. */
+export async function notifyAdmins(
+  trx: Transaction<Database>,
+  firmId: number,
+  { at, body, title }: { readonly title: string; readonly body: string; readonly at: number },
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, kind, target, title, body, created_at)
+    select u.id, 'FILING_CHANGED', null, ${title}, ${body}, ${new Date(at)}::timestamptz
+      from filing_firm_user m join app_user u on u.id = m.user_id and u.status = 'ACTIVE'
+     where m.firm_id = ${firmId} and m.role = 'ADMIN' order by u.id`.execute(trx);
+}
+
+/** Notifies one user. */
+export async function notifyUser(
+  trx: Transaction<Database>,
+  userId: number,
+  { at, body, title }: { readonly title: string; readonly body: string; readonly at: number },
+): Promise<void> {
+  await trx
+    .insertInto('notification')
+    .values({
+      ...{ user_id: userId, kind: 'FILING_CHANGED', target: null, title, body },
+      ...{ created_at: new Date(at), read_at: null, archived_at: null, mailed_at: null },
+    })
+    .execute();
+}

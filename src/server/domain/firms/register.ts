@@ -1,0 +1,308 @@
+import { removeBidiControls } from '#contract/bidi';
+import {
+  CONFIRM_REGISTRATION_PATH,
+  FILING_TERMS,
+  FIRM_SEARCH_MIN_LENGTH,
+  FIRM_USERS_MAX,
+  needsBarNumber,
+  REGISTRATION_HOURS,
+  type ConfirmationResult,
+} from '#contract/firms';
+import type { FirmRegistration, FoundFirm, RollEntry } from '#contract/schemas/firms';
+import { LINK_TOKEN_MARK } from '#contract/accountPages';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import type { ServerConfig } from '../../config';
+import { conflict, invalidField } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { linkTo } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import { appBase } from '../../site/layout';
+import { transactionWithAudit } from '../audit/repository';
+import { hashLinkToken, isLinkToken, newLinkToken } from '../passwords/tokens';
+import { lockFirm } from '../service/contactsRepository';
+import type { ServiceTransaction } from '../service/servicesRepository';
+import { addAttorney } from './firmRecordRepository';
+import {
+  addFirm,
+  countSeats,
+  findMember,
+  freeAccount,
+  lockUser,
+  notifyAdmins,
+  putMember,
+  releaseAccount,
+} from './membersRepository';
+import {
+  addJoinRequest,
+  endInvitation,
+  endPending,
+  findFirm,
+  findFirmsByName,
+  findInvitation,
+  findPending,
+  findRollEntry,
+  findTwin,
+  recordTerms,
+  storeRegistration,
+  takeRegistration,
+  type Registration,
+} from './registrationsRepository';
+
+/** A user of the site who registers as a filer. */
+export interface Registrant {
+  readonly userId: number;
+  readonly accountId: number | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+const IN_FIRM =
+  'You already file for a firm. Leave it on the Firm administration page before you register another one.';
+const LINK_ENDED =
+  'This link has been used or has expired, or it was sent to another user. Register again, or ask for a new invitation.';
+const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
+
+/** For whom a user files, and what their registration waits for. */
+export async function registrationOf(
+  db: AppDatabase,
+  { email, name, userId }: Registrant,
+  at: number,
+): Promise<FirmRegistration> {
+  const member = await findMember(db, userId);
+  return {
+    ...{ name, email },
+    filer:
+      member === null
+        ? null
+        : {
+            name: member.firmName,
+            isIndividual: member.isIndividual,
+            isAdmin: member.role === 'ADMIN',
+          },
+    waiting: await findPending(db, userId, at),
+  };
+}
+
+/** Compares words without case, order, initials, and marks: `Ann B. Own` and `OWN, ANN`. */
+function nameWords(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1);
+  return [...words].sort().join(' ');
+}
+
+/** Looks up an attorney, and says how the roll differs from the user. */
+export async function rollEntryOf(
+  db: AppDatabase,
+  { name }: Pick<Registrant, 'name'>,
+  given: string,
+): Promise<RollEntry> {
+  const barNumber = given.trim();
+  const found = await findRollEntry(db, barNumber);
+  if (found === null) {
+    const words = `The Roll of Attorneys has no number ${barNumber}. Enter it as on your license, such as 12345-49.`;
+    return { attorney: null, differences: [words], isUsable: false };
+  }
+  const isActive = found.status === 'active';
+  const isFree = found.firmName === null;
+  const differences = [
+    ...(isActive ? [] : [`The roll lists this attorney as ${found.status}.`]),
+    ...(isFree
+      ? []
+      : [
+          `${found.firmName ?? 'A firm'} already lists this attorney. Ask to join that firm instead.`,
+        ]),
+    ...(nameWords(found.name) === nameWords(name)
+      ? []
+      : [`The roll has the name ${found.name}; your account has ${name}.`]),
+  ];
+  const attorney = { barNumber: found.barNumber, name: found.name, status: found.status };
+  return { attorney, differences, isUsable: isActive && isFree };
+}
+
+/** Firms by name; none before three letters. */
+export async function searchFirms(db: AppDatabase, name: string): Promise<readonly FoundFirm[]> {
+  const words = cleanName(name);
+  return words.length < FIRM_SEARCH_MIN_LENGTH ? [] : findFirmsByName(db, words);
+}
+
+function cleanName(name: string): string {
+  return removeBidiControls(name).trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Makes the address that a link in an email opens. The token is in its hash. */
+export function confirmationLink(settings: ServerConfig, token: string) {
+  const path = buildLink(appBase(settings), INDIANA, CONFIRM_REGISTRATION_PATH, {});
+  return settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;
+}
+
+/**
+ * Checks a registration and emails its link to the user; nothing is registered before the link is
+ * opened. Throws 400 at the field that is wrong, and 409 for a user of a firm.
+ */
+export async function startRegistration(
+  db: AppDatabase,
+  settings: ServerConfig,
+  user: Registrant,
+  asked: Registration,
+  at: number,
+): Promise<void> {
+  if (asked.termsVersion !== FILING_TERMS.version) {
+    throw invalidField('termsVersion', 'The terms have changed. Reload the page and accept them.');
+  }
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.userId);
+    const member = await findMember(trx, user.userId);
+    if (member?.isIndividual === false) throw conflict(IN_FIRM);
+    if (member !== null && asked.kind === 'individual' && asked.joinFirmId === null) {
+      throw conflict('You already file as an individual.');
+    }
+    const registration = await checkRegistration(trx, user, asked);
+    const token = newLinkToken();
+    await storeRegistration(trx, user.userId, registration, hashLinkToken(token), at);
+    await queueMail(trx, {
+      ...{ to: user.email, at, usefulUntil: at + REGISTRATION_HOURS * 3_600_000 },
+      proof: { kind: 'USER', userId: user.userId },
+      subject: `${PRODUCT_NAME}: confirm your registration for electronic filing`,
+      lines: [
+        'You asked to register for electronic filing. Open this page and confirm:',
+        linkTo(confirmationLink(settings, token)),
+        '',
+        `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you did not ask for it, ignore this email.`,
+      ],
+    });
+  });
+}
+
+async function checkRegistration(
+  trx: ServiceTransaction,
+  user: Registrant,
+  asked: Registration,
+): Promise<Registration> {
+  const { joinFirmId, kind } = asked;
+  const barNumber = (asked.barNumber ?? '').trim() === '' ? null : (asked.barNumber ?? '').trim();
+  if (barNumber === null && needsBarNumber(kind)) {
+    throw invalidField('barNumber', 'Enter your attorney number.');
+  }
+  if (joinFirmId !== null) {
+    const firm = await findFirm(trx, joinFirmId);
+    if (firm === null) throw invalidField('joinFirmId', 'Choose a firm of the list.');
+    return { ...asked, firmName: firm.name, barNumber };
+  }
+  if (kind === 'individual') return { ...asked, firmName: user.name, barNumber: null };
+  const firmName = kind === 'solo' ? user.name : cleanName(asked.firmName);
+  if (firmName.length < FIRM_SEARCH_MIN_LENGTH) {
+    throw invalidField('firmName', 'Enter the name of the firm, with at least 3 letters.');
+  }
+  if (/[\p{C}<>]/u.test(firmName)) {
+    throw invalidField('firmName', 'A name has no control characters, "<", or ">".');
+  }
+  const twin = await findTwin(trx, firmName);
+  if (twin !== null) {
+    throw invalidField(
+      'firmName',
+      `${twin.name} is registered already. Ask to join it, or use a name that differs from it.`,
+    );
+  }
+  if (barNumber !== null) {
+    const entry = await rollEntryOf(trx, user, barNumber);
+    if (!entry.isUsable) throw invalidField('barNumber', entry.differences[0] ?? '');
+  }
+  return { ...asked, firmName, barNumber };
+}
+
+/**
+ * Opens the link of an email: registers the firm, sends the request to join, or accepts an
+ * invitation. Each link works once. Throws 409 for a link that doesn't work for this user.
+ */
+export async function confirmRegistration(
+  db: AppDatabase,
+  actor: Actor,
+  user: Registrant,
+  token: string,
+): Promise<{ readonly result: ConfirmationResult; readonly firmName: string }> {
+  if (!isLinkToken(token)) throw conflict(LINK_ENDED);
+  const { at } = actor;
+  const hash = hashLinkToken(token);
+  return transactionWithAudit(db, async (trx, audit) => {
+    await lockUser(trx, user.userId);
+    const member = await findMember(trx, user.userId);
+    const isFree = member === null || member.isIndividual;
+    const record = (firmId: number, result: ConfirmationResult): void => {
+      const detail = { result };
+      audit({ ...actor, action: 'filerAdded', target: `filingFirm/${String(firmId)}`, detail });
+    };
+    const registration = await takeRegistration(trx, user.userId, hash, at);
+    if (registration !== null) {
+      if (!isFree) throw conflict(IN_FIRM);
+      await recordTerms(trx, user.userId, registration.termsVersion, at);
+      const { barNumber, firmName, joinFirmId } = registration;
+      if (joinFirmId !== null) {
+        await addJoinRequest(trx, { firmId: joinFirmId, userId: user.userId, barNumber }, at);
+        await notifyAdmins(trx, joinFirmId, {
+          title: 'Request to join your firm',
+          body: `${user.name} asks to file for ${firmName}. Answer on the Firm administration page.`,
+          at,
+        });
+        record(joinFirmId, 'requested');
+        return { result: 'requested', firmName };
+      }
+      const firmId = await registerFirm(trx, user, registration, member?.firmId ?? null, at);
+      record(firmId, 'registered');
+      return { result: 'registered', firmName };
+    }
+    const invitation = await findInvitation(trx, hash, at);
+    if (invitation === null || invitation.email.toLowerCase() !== user.email.toLowerCase()) {
+      throw conflict(LINK_ENDED);
+    }
+    const { firmId, firmName, id, role } = invitation;
+    if (!isFree) throw conflict(IN_FIRM);
+    await lockFirm(trx, firmId);
+    await endInvitation(trx, firmId, id, at);
+    if ((await countSeats(trx, firmId)) >= FIRM_USERS_MAX) throw conflict(FULL);
+    await recordTerms(trx, user.userId, FILING_TERMS.version, at);
+    await putMember(trx, { firmId, role, userId: user.userId }, at);
+    await endPending(trx, user.userId, at);
+    const body = `${user.name} accepted the invitation to ${firmName}.`;
+    await notifyAdmins(trx, firmId, { title: 'Invitation accepted', body, at });
+    record(firmId, 'joined');
+    return { result: 'joined', firmName };
+  });
+}
+
+async function registerFirm(
+  trx: ServiceTransaction,
+  user: Registrant,
+  { barNumber, firmName, kind }: Registration,
+  oldFirmId: number | null,
+  at: number,
+): Promise<number> {
+  // Another user may have registered the name or the attorney since the link was sent.
+  if (kind !== 'individual' && (await findTwin(trx, firmName)) !== null) {
+    throw conflict(`${firmName} has been registered in the meantime. Ask to join it.`);
+  }
+  if (barNumber !== null) {
+    const entry = await rollEntryOf(trx, user, barNumber);
+    if (!entry.isUsable) throw conflict(entry.differences[0] ?? LINK_ENDED);
+  }
+  if (oldFirmId !== null) await releaseAccount(trx, oldFirmId);
+  const firmId = await addFirm(
+    trx,
+    {
+      name: firmName,
+      accountId: await freeAccount(trx, user.accountId),
+      isIndividual: kind === 'individual',
+      isAgency: kind === 'agency',
+    },
+    at,
+  );
+  await putMember(trx, { firmId, role: 'ADMIN', userId: user.userId }, at);
+  if (barNumber !== null) await addAttorney(trx, firmId, barNumber, at);
+  await endPending(trx, user.userId, at);
+  return firmId;
+}

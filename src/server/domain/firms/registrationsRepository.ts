@@ -1,0 +1,300 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import {
+  FOUND_FIRMS_MAX,
+  INVITATION_DAYS,
+  OPEN_INVITATIONS_MAX,
+  REGISTRATION_HOURS,
+  type FirmRole,
+  type RegistrationKind,
+} from '#contract/firms';
+import type { FoundFirm } from '#contract/schemas/firms';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a user registers as. */
+export interface Registration {
+  readonly kind: RegistrationKind;
+  readonly firmName: string;
+  readonly barNumber: string | null;
+  readonly joinFirmId: number | null;
+  readonly termsVersion: string;
+}
+
+/** Stores a registration instead of an earlier one; its link works for 48 hours. */
+export async function storeRegistration(
+  trx: Transaction<Database>,
+  userId: number,
+  { barNumber, firmName, joinFirmId, kind, termsVersion }: Registration,
+  tokenHash: string,
+  at: number,
+): Promise<void> {
+  const row = {
+    ...{ kind, firm_name: firmName, bar_number: barNumber, join_firm_id: joinFirmId },
+    ...{ terms_version: termsVersion, token_hash: tokenHash, created_at: new Date(at) },
+    expires_at: new Date(at + REGISTRATION_HOURS * HOUR_MS),
+  };
+  await trx
+    .insertInto('filing_registration')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Takes a user's registration by its link; null if the link isn't theirs or doesn't work anymore. */
+export async function takeRegistration(
+  trx: Transaction<Database>,
+  userId: number,
+  tokenHash: string,
+  at: number,
+): Promise<Registration | null> {
+  const taken = await trx
+    .deleteFrom('filing_registration')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(at))
+    .returning(['kind', 'firm_name', 'bar_number', 'join_firm_id', 'terms_version'])
+    .executeTakeFirst();
+  if (taken === undefined) return null;
+  return {
+    ...{ kind: taken.kind, firmName: taken.firm_name, barNumber: taken.bar_number },
+    ...{ joinFirmId: taken.join_firm_id, termsVersion: taken.terms_version },
+  };
+}
+
+/** Records that a user accepted a version of the terms. */
+export async function recordTerms(
+  trx: Transaction<Database>,
+  userId: number,
+  version: string,
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('filing_terms_acceptance')
+    .values({ user_id: userId, version, at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a user's registration waits for: the link in the email, or the firm's answer. */
+export async function findPending(
+  db: Kysely<Database>,
+  userId: number,
+  at: number,
+): Promise<{
+  readonly kind: 'link' | 'request';
+  readonly firmName: string;
+  readonly since: string;
+  readonly until: string | null;
+} | null> {
+  const request = await db
+    .selectFrom('filing_join_request as r')
+    .innerJoin('filing_firm as f', 'f.id', 'r.firm_id')
+    .where('r.user_id', '=', userId)
+    .where('r.answered_at', 'is', null)
+    .select(['f.name', 'r.created_at'])
+    .executeTakeFirst();
+  if (request !== undefined) {
+    const since = request.created_at.toISOString();
+    return { kind: 'request', firmName: request.name, since, until: null };
+  }
+  const link = await db
+    .selectFrom('filing_registration as r')
+    .leftJoin('filing_firm as f', 'f.id', 'r.join_firm_id')
+    .where('r.user_id', '=', userId)
+    .where('r.expires_at', '>', new Date(at))
+    .select(['r.firm_name', 'f.name', 'r.created_at', 'r.expires_at'])
+    .executeTakeFirst();
+  if (link === undefined) return null;
+  return {
+    ...{ kind: 'link', firmName: link.name ?? link.firm_name },
+    ...{ since: link.created_at.toISOString(), until: link.expires_at.toISOString() },
+  };
+}
+
+/** A firm that isn't an individual; null for an unknown id. */
+export async function findFirm(
+  db: Kysely<Database>,
+  firmId: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const found = await db
+    .selectFrom('filing_firm')
+    .where('id', '=', firmId)
+    .where('is_individual', '=', false)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Firms whose name contains the words; an equal name comes first. */
+export async function findFirmsByName(
+  db: Kysely<Database>,
+  name: string,
+): Promise<readonly FoundFirm[]> {
+  const pattern = `%${name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom('filing_firm as f')
+    .where('f.is_individual', '=', false)
+    .where(sql<boolean>`lower(f.name) like ${pattern}`)
+    .select(['f.id', 'f.name', 'f.is_agency as isAgency'])
+    .orderBy(sql`lower(f.name) <> ${name.toLowerCase()}`)
+    .orderBy('f.name', byName)
+    .limit(FOUND_FIRMS_MAX)
+    .execute();
+}
+
+/** The firm with the same name, whatever its case and spaces; null if there is none. */
+export async function findTwin(
+  db: Kysely<Database>,
+  name: string,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const found = await db
+    .selectFrom('filing_firm')
+    .where('is_individual', '=', false)
+    .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** An attorney of the roll with the firm that lists it here. */
+export async function findRollEntry(db: Kysely<Database>, barNumber: string) {
+  const found = await db
+    .selectFrom('filing_roll as r')
+    .leftJoin('filing_firm_attorney as a', 'a.bar_number', 'r.bar_number')
+    .leftJoin('filing_firm as f', 'f.id', 'a.firm_id')
+    .where('r.bar_number', '=', barNumber)
+    .select(['r.bar_number as barNumber', 'r.name', 'r.status', 'r.email'])
+    .select(['f.id as firmId', 'f.name as firmName'])
+    .orderBy('f.id')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Adds a request to join; does nothing if one is open. */
+export async function addJoinRequest(
+  trx: Transaction<Database>,
+  request: { readonly firmId: number; readonly userId: number; readonly barNumber: string | null },
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('filing_join_request')
+    .values({
+      ...{ firm_id: request.firmId, user_id: request.userId, bar_number: request.barNumber },
+      created_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Answers an open request of a firm; null for another firm's and an answered one. */
+export async function answerRequest(
+  trx: Transaction<Database>,
+  firmId: number,
+  requestId: number,
+  isApproved: boolean,
+  at: number,
+): Promise<{ readonly userId: number; readonly barNumber: string | null } | null> {
+  const found = await trx
+    .updateTable('filing_join_request')
+    .set({ answered_at: new Date(at), is_approved: isApproved })
+    .where('id', '=', requestId)
+    .where('firm_id', '=', firmId)
+    .where('answered_at', 'is', null)
+    .returning(['user_id', 'bar_number'])
+    .executeTakeFirst();
+  return found === undefined ? null : { userId: found.user_id, barNumber: found.bar_number };
+}
+
+/** Ends what a user still waits for, after they joined a firm. */
+export async function endPending(
+  trx: Transaction<Database>,
+  userId: number,
+  at: number,
+): Promise<void> {
+  await trx.deleteFrom('filing_registration').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('filing_join_request')
+    .set({ answered_at: new Date(at), is_approved: false })
+    .where('user_id', '=', userId)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Stores an invitation instead of an open one to the same address. */
+export async function storeInvitation(
+  trx: Transaction<Database>,
+  invitation: {
+    readonly firmId: number;
+    readonly email: string;
+    readonly role: FirmRole;
+    readonly tokenHash: string;
+  },
+  at: number,
+): Promise<void> {
+  const { email, firmId, role, tokenHash } = invitation;
+  await trx
+    .updateTable('filing_invitation')
+    .set({ ended_at: new Date(at) })
+    .where('firm_id', '=', firmId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('filing_invitation')
+    .values({
+      ...{ firm_id: firmId, email, role, token_hash: tokenHash, created_at: new Date(at) },
+      expires_at: new Date(at + INVITATION_DAYS * DAY_MS),
+    })
+    .execute();
+}
+
+/** An invitation that still works, with its firm; locked. Null for any other token. */
+export async function findInvitation(trx: Transaction<Database>, tokenHash: string, at: number) {
+  const found = await trx
+    .selectFrom('filing_invitation as i')
+    .innerJoin('filing_firm as f', 'f.id', 'i.firm_id')
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.ended_at', 'is', null)
+    .where('i.expires_at', '>', new Date(at))
+    .select(['i.id', 'i.firm_id as firmId', 'i.email', 'i.role', 'f.name as firmName'])
+    .forUpdate('i')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Ends an open invitation of a firm; false for another firm's and an ended one. */
+export async function endInvitation(
+  trx: Transaction<Database>,
+  firmId: number,
+  invitationId: number,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('filing_invitation')
+    .set({ ended_at: new Date(at) })
+    .where('id', '=', invitationId)
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Open invitations of a firm that count against its limit; expired ones don't. */
+export async function countOpenInvitations(
+  trx: Transaction<Database>,
+  firmId: number,
+  at: number,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('filing_invitation')
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .select('id')
+    .limit(OPEN_INVITATIONS_MAX)
+    .execute();
+  return rows.length;
+}

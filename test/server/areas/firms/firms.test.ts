@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { FILING_TERMS, type RegistrationKind } from '#contract/firms';
+import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
+import { addAccount } from '../../accounts';
+import { addFilers } from '../../filers';
+import { COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.database.db
+    .insertInto('filing_roll')
+    .values(
+      (
+        [
+          ['40001-49', 'Solo Tester', 'active'],
+          ['40002-49', 'Sue Suspended', 'suspended'],
+          ['40003-49', 'Free Attorney', 'active'],
+          ['40004-49', 'Other Attorney', 'active'],
+        ] as const
+      ).map(([bar_number, name, status]) => ({
+        ...{ bar_number, name, status, email: null, updated_at: new Date(0) },
+      })),
+    )
+    .execute();
+});
+beforeEach(() => {
+  site.clock.time = START;
+  site.mails.length = 0;
+});
+afterAll(() => site.close());
+
+/** Adds a user with a confirmed address, and returns the logged-in browser. */
+async function aUser(username: string): Promise<TestBrowser> {
+  await addAccount(site.database, [username]);
+  await confirm(username);
+  return site.signedIn(username);
+}
+
+async function confirm(username: string): Promise<void> {
+  await site.database.db
+    .updateTable('app_user')
+    .set({ email: `${username}@example.com`, is_email_confirmed: true })
+    .where('username', '=', username)
+    .execute();
+}
+
+/** Adds a firm with an administrator. */
+async function aFirm(username: string) {
+  const { firmId, userIds } = await addFilers(site, [username]);
+  await confirm(username);
+  return { firmId, userId: userIds[0] ?? 0, admin: await site.signedIn(username) };
+}
+
+const register = (by: TestBrowser, kind: RegistrationKind, facts: object = {}) =>
+  by.call('POST', '/efiling/registrations', {
+    payload: {
+      ...{ kind, firmName: '', barNumber: null, joinFirmId: null },
+      ...{ termsVersion: FILING_TERMS.version, ...facts },
+    },
+  });
+
+/** The token of the last email to an address. */
+async function tokenTo(username: string): Promise<string> {
+  site.app.mails.wake();
+  await site.app.mails.settled();
+  const mail = site.mails.filter(({ to }) => to === `${username}@example.com`).at(-1);
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const open = (by: TestBrowser, token: string) =>
+  by.call('POST', '/efiling/registrations/confirmation', { payload: { token } });
+
+const firmOf = async (by: TestBrowser) =>
+  (await by.call('GET', '/efiling/firm')).json<FirmRecord>();
+
+const stateOf = async (by: TestBrowser) =>
+  (await by.call('GET', '/efiling/registration')).json<FirmRegistration>();
+
+const invite = (by: TestBrowser, emails: readonly string[], role = 'FILER') =>
+  by.call('POST', '/efiling/firm/invitations', { payload: { emails, role } });
+
+async function invited(admin: TestBrowser, username: string, role = 'FILER') {
+  const user = await aUser(username);
+  await invite(admin, [`${username}@example.com`], role);
+  await open(user, await tokenTo(username));
+  const { users } = await firmOf(admin);
+  const userId = users.find(({ email }) => email === `${username}@example.com`)?.userId ?? 0;
+  return { user, userId };
+}
+
+async function addDraft(userId: number, firmId: number): Promise<string> {
+  const id = randomUUID();
+  await site.database.db
+    .insertInto('filing_draft')
+    .values({
+      ...{ id, user_id: userId, firm_id: firmId, kind: 'newCase', attorney: '40003-49' },
+      ...{ created_at: new Date(START), updated_at: new Date(START) },
+    })
+    .execute();
+  return id;
+}
+
+describe('registering a firm', () => {
+  it('registers it by the emailed link, once, and records the version of the terms', async () => {
+    const user = await aUser('founder');
+    expect(await stateOf(user)).toMatchObject({ filer: null, waiting: null });
+    expect((await register(user, 'firm', { firmName: '  Founder   & Co. ' })).statusCode).toBe(200);
+    expect(await stateOf(user)).toMatchObject({
+      ...{ filer: null, waiting: { kind: 'link', firmName: 'Founder & Co.' } },
+    });
+    const token = await tokenTo('founder');
+    const stranger = await aUser('eavesdropper');
+    expect((await open(stranger, token)).statusCode).toBe(409);
+    expect((await open(user, token)).json()).toEqual({
+      ...{ result: 'registered', firmName: 'Founder & Co.' },
+    });
+    expect((await open(user, token)).statusCode).toBe(409);
+    expect(await firmOf(user)).toMatchObject({
+      ...{ name: 'Founder & Co.', isAdmin: true, isAgency: false },
+      paymentAccounts: [{ kind: 'card' }, { kind: 'waiver' }],
+    });
+    const terms = await site.database.db
+      .selectFrom('filing_terms_acceptance')
+      .select('version')
+      .execute();
+    expect(terms).toEqual([{ version: FILING_TERMS.version }]);
+    expect((await register(user, 'firm', { firmName: 'Second Firm' })).statusCode).toBe(409);
+  });
+
+  it('refuses terms of another version, names of other firms, and names that are none', async () => {
+    await aFirm('first');
+    const user = await aUser('second');
+    const problems = [
+      [{ termsVersion: '2020-01', firmName: 'Some Firm' }, /terms have changed/],
+      [{ firmName: 'FIRM  of First' }, /registered already/],
+      [{ firmName: 'ab' }, /3 letters/],
+      [{ firmName: '<b>Firm</b>' }, /no control characters/],
+    ] as const;
+    for (const [facts, words] of problems) {
+      const answer = await register(user, 'firm', facts);
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(words)]);
+    }
+  });
+
+  it('compares an attorney with the roll', async () => {
+    const user = await aUser('solo');
+    await site.database.db
+      .updateTable('app_user')
+      .set({ first_name: 'Tester', last_name: 'Solo' })
+      .where('username', '=', 'solo')
+      .execute();
+    const look = async (number: string) =>
+      (await user.call('GET', `/efiling/roll/${number}`)).json<RollEntry>();
+    expect(await look('40001-49')).toMatchObject({ isUsable: true, differences: [] });
+    expect((await look('40003-49')).differences).toEqual([
+      expect.stringContaining('The roll has the name Free Attorney'),
+    ]);
+    expect((await look('40002-49')).isUsable).toBe(false);
+    expect(await look('99999-99')).toMatchObject({ attorney: null, isUsable: false });
+    expect((await register(user, 'solo')).statusCode).toBe(400);
+    expect((await register(user, 'solo', { barNumber: '40002-49' })).statusCode).toBe(400);
+    expect((await register(user, 'solo', { barNumber: '40001-49' })).statusCode).toBe(200);
+    await open(user, await tokenTo('solo'));
+    expect((await firmOf(user)).attorneys).toMatchObject([
+      { barNumber: '40001-49', status: 'active' },
+    ]);
+    expect((await look('40001-49')).differences).toEqual([
+      expect.stringContaining('already lists this attorney'),
+    ]);
+  });
+
+  it('lets an individual register an agency, which is exempt from fees', async () => {
+    const user = await aUser('single');
+    await register(user, 'individual');
+    await open(user, await tokenTo('single'));
+    expect((await stateOf(user)).filer).toMatchObject({ isIndividual: true });
+    await register(user, 'agency', { firmName: 'Single County Assessor' });
+    await open(user, await tokenTo('single'));
+    const { isAgency, paymentAccounts } = await firmOf(user);
+    expect([isAgency, paymentAccounts.map(({ kind }) => kind)]).toEqual([true, ['card', 'agency']]);
+  });
+
+  it('expires the link after 48 hours', async () => {
+    const user = await aUser('slow');
+    await register(user, 'firm', { firmName: 'Slow Firm' });
+    const token = await tokenTo('slow');
+    site.clock.time = START + 2 * DAY_MS;
+    expect((await open(await site.signedIn('slow'), token)).statusCode).toBe(409);
+  });
+});
+
+describe('joining a firm', () => {
+  it('waits for the approval of an administrator', async () => {
+    const { admin, firmId } = await aFirm('boss');
+    const user = await aUser('applicant');
+    const found = await user.call('GET', '/efiling/firms?name=firm%20of%20boss');
+    expect(found.json()).toEqual({
+      items: [{ id: firmId, name: 'Firm of boss', isAgency: false }],
+    });
+    expect((await user.call('GET', '/efiling/firms?name=%25')).json()).toEqual({ items: [] });
+    await register(user, 'firm', { joinFirmId: firmId, barNumber: '40003-49' });
+    expect((await open(user, await tokenTo('applicant'))).json()).toMatchObject({
+      result: 'requested',
+    });
+    expect((await user.call('GET', '/efiling/firm')).statusCode).toBe(403);
+    const [request] = (await firmOf(admin)).requests;
+    const other = (await aFirm('rival')).admin;
+    const path = `/efiling/firm/requests/${String(request?.id)}`;
+    const payload = { isApproved: true, role: 'FILER' };
+    expect((await other.call('POST', path, { payload })).statusCode).toBe(404);
+    const approved = (await admin.call('POST', path, { payload })).json<FirmRecord>();
+    expect(approved.requests).toEqual([]);
+    expect(approved.users.map(({ role }) => role).sort()).toEqual(['ADMIN', 'FILER']);
+    expect(approved.attorneys).toMatchObject([{ barNumber: '40003-49' }]);
+    expect((await admin.call('POST', path, { payload })).statusCode).toBe(404);
+    const joined = await site.signedIn('applicant');
+    expect(await firmOf(joined)).toMatchObject({ name: 'Firm of boss', isAdmin: false, users: [] });
+    expect((await joined.call('GET', '/api/notifications')).body).toContain('approved');
+  });
+
+  it('accepts an invitation once, only at its address, and not after it was revoked', async () => {
+    const { admin } = await aFirm('host');
+    const guest = await aUser('guest');
+    await invite(admin, ['guest@example.com']);
+    const token = await tokenTo('guest');
+    expect((await open(await aUser('crasher'), token)).statusCode).toBe(409);
+    expect((await open(guest, token)).json()).toMatchObject({ result: 'joined' });
+    expect((await open(guest, token)).statusCode).toBe(409);
+    const late = await aUser('late');
+    const { invitations } = (await invite(admin, ['late@example.com'])).json<FirmRecord>();
+    const lateToken = await tokenTo('late');
+    await admin.call('DELETE', `/efiling/firm/invitations/${String(invitations[0]?.id)}`);
+    expect((await open(late, lateToken)).statusCode).toBe(409);
+    await invite(admin, ['late@example.com']);
+    const expired = await tokenTo('late');
+    site.clock.time = START + 14 * DAY_MS;
+    expect((await open(await site.signedIn('late'), expired)).statusCode).toBe(409);
+  });
+
+  it('refuses header injection and limits open invitations', async () => {
+    const { admin, firmId } = await aFirm('spammer');
+    expect((await invite(admin, ['a@b.example\r\nBcc: c@d.example'])).statusCode).toBe(400);
+    await site.database.db
+      .insertInto('filing_invitation')
+      .values(
+        Array.from({ length: 95 }, (_each, index) => ({
+          ...{ firm_id: firmId, email: `i${String(index)}@example.com`, role: 'FILER' as const },
+          ...{ token_hash: randomUUID(), created_at: new Date(START) },
+          expires_at: new Date(START + DAY_MS),
+        })),
+      )
+      .execute();
+    const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
+    expect((await invite(admin, six)).body).toContain('100 invitations');
+    expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
+  });
+});
+
+describe('administering a firm', () => {
+  it('keeps at least one administrator, whatever is tried', async () => {
+    const { admin, userId } = await aFirm('last');
+    const change = (id: number, facts: object) =>
+      admin.call('PUT', `/efiling/firm/users/${String(id)}`, {
+        payload: { role: 'ADMIN', isRestricted: false, restrictionNote: '', ...facts },
+      });
+    const remove = (id: number) =>
+      admin.call('POST', `/efiling/firm/users/${String(id)}/removal`, {
+        payload: { handOverTo: null },
+      });
+    expect((await change(userId, { role: 'FILER' })).statusCode).toBe(409);
+    expect((await remove(userId)).statusCode).toBe(409);
+    const { userId: secondId } = await invited(admin, 'deputy', 'ADMIN');
+    expect((await change(secondId, { isRestricted: true, restrictionNote: 'x' })).statusCode).toBe(
+      400,
+    );
+    expect((await remove(userId)).json()).toMatchObject({ name: '', isAdmin: false });
+    const deputy = await site.signedIn('deputy');
+    expect((await firmOf(deputy)).users).toHaveLength(1);
+    expect((await (await site.signedIn('last')).call('GET', '/efiling/firm')).statusCode).toBe(403);
+  });
+
+  it('restricts a filer with a reason, and hands drafts over when a user is removed', async () => {
+    const { admin, firmId, userId } = await aFirm('keeper');
+    const { userId: filerId, user } = await invited(admin, 'leaver');
+    const put = (payload: object) =>
+      admin.call('PUT', `/efiling/firm/users/${String(filerId)}`, { payload });
+    const restricted = { role: 'FILER', isRestricted: true, restrictionNote: '' };
+    expect((await put(restricted)).statusCode).toBe(400);
+    const answer = await put({ ...restricted, restrictionNote: 'In training' });
+    expect(answer.json<FirmRecord>().users.find((each) => each.userId === filerId)).toMatchObject({
+      ...{ isRestricted: true, restrictionNote: 'In training' },
+    });
+    const draftId = await addDraft(filerId, firmId);
+    const remove = (handOverTo: number | null) =>
+      admin.call('POST', `/efiling/firm/users/${String(filerId)}/removal`, {
+        payload: { handOverTo },
+      });
+    expect((await remove(null)).statusCode).toBe(400);
+    expect((await remove(userId)).statusCode).toBe(200);
+    const draft = await site.database.db
+      .selectFrom('filing_draft')
+      .where('id', '=', draftId)
+      .select('user_id')
+      .executeTakeFirst();
+    expect(draft?.user_id).toBe(userId);
+    expect((await user.call('GET', `/efiling/drafts/${draftId}`)).statusCode).toBe(403);
+  });
+
+  it('gives filers and other firms no power', async () => {
+    const { admin, userId } = await aFirm('owner');
+    await invited(admin, 'junior');
+    const junior = await site.signedIn('junior');
+    const { admin: rival } = await aFirm('foe');
+    const payload = { role: 'FILER', isRestricted: false, restrictionNote: '' };
+    const path = `/efiling/firm/users/${String(userId)}`;
+    expect((await junior.call('PUT', path, { payload })).statusCode).toBe(403);
+    expect((await invite(junior, ['x@example.com'])).statusCode).toBe(403);
+    expect((await rival.call('PUT', path, { payload })).statusCode).toBe(404);
+    const handOver = { payload: { handOverTo: null } };
+    expect((await rival.call('POST', `${path}/removal`, handOver)).statusCode).toBe(404);
+  });
+
+  it('adds active attorneys whom no other firm has, and shows a roll update', async () => {
+    const { admin, firmId, userId } = await aFirm('lawyers');
+    const add = (barNumber: string) =>
+      admin.call('POST', '/efiling/firm/attorneys', { payload: { barNumber } });
+    expect((await add('40002-49')).statusCode).toBe(400);
+    expect((await add('99999-99')).statusCode).toBe(400);
+    expect((await add('40003-49')).statusCode).toBe(400);
+    expect((await add('40004-49')).statusCode).toBe(200);
+    await site.database.db
+      .updateTable('filing_roll')
+      .set({ status: 'suspended' })
+      .where('bar_number', '=', '40004-49')
+      .execute();
+    const draftId = await addDraft(userId, firmId);
+    await site.database.db
+      .updateTable('filing_draft')
+      .set({ attorney: '40004-49' })
+      .where('id', '=', draftId)
+      .execute();
+    expect((await firmOf(admin)).attorneys).toMatchObject([
+      { barNumber: '40004-49', status: 'suspended', drafts: 1 },
+    ]);
+    const removed = await admin.call('DELETE', '/efiling/firm/attorneys/40004-49');
+    expect(removed.json<FirmRecord>().attorneys).toEqual([]);
+    expect((await admin.call('DELETE', '/efiling/firm/attorneys/40004-49')).statusCode).toBe(404);
+  });
+
+  it('reserves payment accounts for users and courts', async () => {
+    const { admin, userId } = await aFirm('payer');
+    const { user } = await invited(admin, 'clerkish');
+    const save = (facts: object) =>
+      admin.call('POST', '/efiling/firm/payment-accounts', {
+        payload: {
+          ...{ paymentAccountId: null, kind: 'card', name: 'Partner card', isActive: true },
+          ...{ userIds: [], courtIds: [], ...facts },
+        },
+      });
+    expect((await save({ kind: 'agency' })).statusCode).toBe(400);
+    expect((await save({ userIds: [9_999_999] })).statusCode).toBe(400);
+    const facts = { userIds: [userId], courtIds: [COURTS.marion] };
+    const saved = (await save(facts)).json<FirmRecord>().paymentAccounts.at(-1);
+    expect(saved).toMatchObject({ name: 'Partner card', ...facts });
+    const accounts = async (by: TestBrowser) =>
+      (await by.call('GET', '/efiling/start')).json<{
+        filer: { paymentAccounts: { id: number; isActive: boolean }[] };
+      }>().filer.paymentAccounts;
+    const isActive = async (by: TestBrowser) =>
+      (await accounts(by)).find(({ id }) => id === saved?.id)?.isActive;
+    expect([await isActive(admin), await isActive(await site.signedIn('clerkish'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(user).toBeDefined();
+    const { admin: rival } = await aFirm('pauper');
+    const stolen = await rival.call('POST', '/efiling/firm/payment-accounts', {
+      payload: {
+        paymentAccountId: saved?.id,
+        ...{ kind: 'card', name: 'Mine', isActive: true },
+        userIds: [],
+        courtIds: [],
+      },
+    });
+    expect(stolen.statusCode).toBe(404);
+  });
+
+  it('stores the emails that a filer turned off', async () => {
+    const { admin } = await aFirm('quiet');
+    const answer = await admin.call('PUT', '/efiling/firm/emails', {
+      payload: { muted: ['accepted', 'served', 'accepted'] },
+    });
+    expect(answer.json<FirmRecord>().mutedEmails).toEqual(['accepted', 'served']);
+  });
+});
