@@ -89,6 +89,7 @@ import * as journalDays from './0145-journal-days';
 import * as service from './0150-service';
 import * as filingCorrections from './0151-filing-corrections';
 import * as firmNotified from './0152-firm-notified';
+import * as signingRights from './0158-signing-rights';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -182,4 +183,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0150-service': service,
   '0151-filing-corrections': filingCorrections,
   '0152-firm-notified': firmNotified,
+  '0158-signing-rights': signingRights,
 };
