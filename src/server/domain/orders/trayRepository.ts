@@ -10,7 +10,7 @@ export interface WaitingOrder {
 }
 
 /** Most orders of a tray; the oldest are shown. */
-export const TRAY_SIZE = 100;
+const TRAY_SIZE = 100;
 
 /** The proposed orders that wait in some courts, the longest wait first. */
 export async function findWaitingOrders(

@@ -126,7 +126,7 @@ function rowOf(row: TrayRow): SafeHtml {
     <td>${row.title}</td>
     <td>${row.motions}</td>
     <td>${row.filer}</td>
-    <td>${row.response}</td>
+    <td><span class="queue-unit">Responses until </span>${row.response}</td>
   </tr>`;
 }
 
@@ -146,14 +146,16 @@ export function orderPage(view: OrderView): ServerPage {
   ];
   return frame(
     view,
-    `Proposed order: ${row.title}`,
+    row.title,
     html`<p><a href="${own}">All proposed orders</a></p>
-      <dl class="facts">
+      <dl class="page-facts">
         ${facts.map(([name, value]) =>
           value === ''
             ? null
-            : html`<dt>${name}</dt>
-                <dd>${value}</dd>`,
+            : html`<div>
+                <dt>${name}</dt>
+                <dd>${value}</dd>
+              </div>`,
         )}
       </dl>
       <h2>Documents</h2>
