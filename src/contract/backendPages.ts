@@ -13,6 +13,8 @@ export const BACKEND_PAGES = {
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',
+  /** Judges' proposed orders; not in the spec. */
+  signOrders: '/isefs/SignOrders',
   editAccount: '/common/EditAccount',
   editCard: '/common/EditCcInfo',
   upgradePlan: '/common/UpgradeServicePlan',

@@ -62,7 +62,7 @@ export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>
   underReview: 'A clerk has opened it.',
   deferred: 'The clerk set it aside and will continue later.',
   returned: 'The clerk needs a correction.',
-  sentToJudge: 'The judge decides. The court sends the signed order, not the clerk.',
+  sentToJudge: 'The judge decides. The signed copy appears here and is served by the court.',
   rejected: 'The clerk did not accept it. You are not charged for it.',
   failed: "The court's system could not take it. You are not charged for it.",
 };

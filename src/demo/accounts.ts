@@ -164,6 +164,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     flags: { is_admin: true },
     account: { name: 'Lakeshore Land Title', planId: PLAN.S500, applications: ['REGISTER'] },
   },
+  {
+    username: 'judge',
+    purpose: 'a judge who signs orders of the Wayne County courts',
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    account: { name: 'Wayne County Courts', planId: PLAN.UNLIMITED, applications: INDIANA },
+  },
 ];
 
 /** Salts are per user but derived from the seed: the same seed gives the same rows. */

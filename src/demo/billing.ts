@@ -109,6 +109,13 @@ const BILLED: readonly DemoBilling[] = [
     card: { token: 'pays', lastDigits: '4242' },
     needsHistory: true,
   },
+  {
+    username: 'judge',
+    billTo: ['Wayne County Auditor', '401 E Main Street', 'Richmond', '47374'],
+    startedDaysAgo: 16,
+    card: null,
+    needsHistory: true,
+  },
 ];
 
 /** Usernames whose accounts are billed for a year of history. */

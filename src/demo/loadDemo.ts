@@ -8,6 +8,7 @@ import { importShippedCodes } from '../server/domain/efm/shippedRepository';
 import { ensureNameIndexes } from '../server/domain/nameIndex/buildRepository';
 import { NAME_REGISTERS, type NameRegister } from '../server/domain/nameIndex/registerRepository';
 import { civilDate } from '../server/http/services';
+import { loadSigningRights } from './signingRights';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
 import { loadDemoBilling, NO_HISTORY } from './billing';
@@ -184,6 +185,7 @@ export async function loadActivity(
   const cases = [...kept.news, ...kept.older];
   await saveDemoRecords(db, userIds, { ...registers.kept, cases }, today);
   await addDemoRegions(db, userIds);
+  await loadSigningRights(db, userIds.get('judge'), DEMO_OFFICE);
   await loadDemoFilers(db, userIds, now);
   await loadDemoDrafts(db, userIds, now);
   const userId = userIds.get('user');

@@ -82,6 +82,7 @@ import { registerEditUserPage } from './pages/editUser/routes';
 import { registerEndViewPage } from './pages/endView/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
+import { registerSignOrdersPage } from './pages/signOrders/routes';
 import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerSecondStepPage } from './pages/login/secondStep';
@@ -226,6 +227,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPropertyWatchPages,
   registerCalendarPage,
   registerFilingQueuePage,
+  registerSignOrdersPage,
   registerFinePaymentsPage,
   registerFeedsPage,
   registerFeeds,

@@ -136,6 +136,9 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'My Bar IDs': 'attorneys are known from the cases of Indiana',
     [MENU_LABELS.payInvoices]: PAID,
   },
+  judge: {
+    [MENU_LABELS.calendar]: 'none of its saved cases has a hearing ahead',
+  },
 };
 
 describe('the lists in the menu of a demo account', () => {

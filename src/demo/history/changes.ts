@@ -139,6 +139,7 @@ const FOLLOWING: readonly Following[] = [
   { username: 'bulk', moved: 1, closed: 1 },
   { username: 'clerk', closed: 1 },
   { username: 'recorder', released: { state: 'IN', count: 1 } },
+  { username: 'judge', closed: 1 },
 ];
 
 interface HistoryUsers {

@@ -118,6 +118,13 @@ const OWN_LISTS: readonly OwnLists[] = [
     ),
     stepDays: 85,
   },
+  {
+    username: 'judge',
+    attorneys: [2, 4],
+    searches: ['court', 3],
+    regions: regions(['court', 'Wayne County', [DEMO_OFFICE]], WARRANTS, NEIGHBORS),
+    stepDays: 80,
+  },
 ];
 
 interface ListTimes {

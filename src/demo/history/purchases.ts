@@ -62,6 +62,7 @@ export const BUYING_HABITS: readonly BuyingHabit[] = [
     untilDaysAgo: 1,
     most: { purchases: 3, pages: 1 },
   },
+  { username: 'judge', state: 'IN', share: 0.06, untilDaysAgo: 3 },
 ];
 
 /** A user who buys pages. */

@@ -45,6 +45,7 @@ const SAVING_HABITS: readonly SavingHabit[] = [
   { username: 'recorder', cases: 4, documents: 10, warrants: 4, county: DEMO_OFFICE },
   { username: 'bulk', cases: 9, documents: 4, warrants: 4 },
   { username: 'michigan', documents: 12, state: 'MI' },
+  { username: 'judge', cases: 14, documents: 4, warrants: 5, county: DEMO_OFFICE },
 ];
 
 const KINDS: Readonly<

@@ -101,6 +101,7 @@ export const SEARCH_HABITS: readonly SearchHabit[] = [
   { username: 'clerk', apps: ['COURT', 'TW'], aDay: 2, days: [YEAR_DAYS, 1] },
   { username: 'recorder', apps: ['RECORDER'], aDay: 2, days: [YEAR_DAYS, 1] },
   { username: 'bulk', apps: ['COURT'], aDay: 3, days: [YEAR_DAYS, 1] },
+  { username: 'judge', apps: ['COURT'], aDay: 1, days: [YEAR_DAYS, 1] },
 ];
 
 function criteriaOf(app: SearchedApp, fullName: string): Record<string, string | boolean> {

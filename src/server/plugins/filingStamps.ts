@@ -6,6 +6,8 @@ import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
 import { openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
 import { Stamper } from '../domain/efm/stamp/stamper';
 import { requeueFailedStamps } from '../domain/efm/stampsRepository';
+import { serveOrders } from '../domain/orders/serveOrders';
+import { serviceLinks } from '../domain/service/serviceLink';
 import { openFilingFiles } from '../domain/filingUploads/uploadFiles';
 import type { JobKind } from '../jobs/kind';
 import { runOwnWork } from '../work';
@@ -79,6 +81,7 @@ export const filingStampsPlugin = fp(
         return stamper;
       },
     };
+    const linkOf = serviceLinks(settings);
     const closing = new AbortController();
     let drawing: Promise<void> | null = null;
     /** Calls so far: a call during a run starts another one. */
@@ -91,6 +94,9 @@ export const filingStampsPlugin = fp(
           parts,
           signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]),
         );
+        const now = (): number => clock.now();
+        const served = await serveOrders({ db: database.db, files, now, linkOf });
+        if (served > 0) app.mails.wake();
       } while (calls > before);
     };
     const draw = (signal?: AbortSignal): Promise<void> => {
@@ -124,5 +130,5 @@ export const filingStampsPlugin = fp(
     // A setting that can't work keeps the server from starting.
     if (settings.seal !== null) await readSeal();
   },
-  { name: 'filingStamps', dependencies: ['jobs'] },
+  { name: 'filingStamps', dependencies: ['jobs', 'mail'] },
 );

@@ -12,12 +12,12 @@ import {
 } from '../../domain/filingReview/decideEnvelope';
 import { reviewerOf } from '../../domain/filingReview/reviewer';
 import { canReview, findLock, releaseLock, renewLock } from '../../domain/efm/locksRepository';
+import { createAlerts } from '../../domain/recordEvents/createAlerts';
 import { onceKeyOf } from '../../http/onceKey';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { actorOf } from '../../http/requester';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
-import { createAlerts } from './alerts';
 import { registerReviewFiles } from './files';
 
 const access = FILING_REVIEWERS;

@@ -90,6 +90,7 @@ import * as service from './0150-service';
 import * as filingCorrections from './0151-filing-corrections';
 import * as firmNotified from './0152-firm-notified';
 import * as firms from './0155-firms';
+import * as signingRights from './0158-signing-rights';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -184,4 +185,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0151-filing-corrections': filingCorrections,
   '0152-firm-notified': firmNotified,
   '0155-firms': firms,
+  '0158-signing-rights': signingRights,
 };

@@ -26,6 +26,7 @@ import type * as requestLog from './requestLog';
 import type * as secondFactor from './secondFactor';
 import type * as site from './site';
 import type * as spending from './spending';
+import type * as orders from './orders';
 
 /** Every table and view of the database. */
 export interface Database {
@@ -148,6 +149,8 @@ export interface Database {
   efm_reason_words: efm.EfmReasonWordsTable;
   efm_queue_filter: efm.EfmQueueFilterTable;
   efm_waiver: efm.EfmWaiverTable;
+  signing_right: orders.SigningRightTable;
+  court_order: orders.CourtOrderTable;
   efm_docketing: efm.EfmDocketingTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;

@@ -106,3 +106,9 @@ export function addCourtDays(isoDate: string, count: number): string {
   for (let left = count; left > 0; left -= 1) day = courtDay(day + 1);
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Adds calendar days to an ISO date; on a day on which courts are closed, the next open one. */
+export function addDaysToCourtDay(isoDate: string, count: number): string {
+  const day = courtDay(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS + count);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

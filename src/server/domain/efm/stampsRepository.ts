@@ -27,6 +27,10 @@ export interface StampOrder {
   readonly code: string;
   /** Place of the filing in its envelope, from 0. */
   readonly position: number;
+  /** For the lead document of an order: how the judge ruled and signed. */
+  readonly ruling: 'granted' | 'denied' | 'moot' | null;
+  readonly judgeName: string | null;
+  readonly judgeTitle: string | null;
 }
 
 /**
@@ -57,15 +61,17 @@ export async function findStampOrders(
            c.office_name as "officeName",
            c.time_zone as "timeZone", f.filed_at as "filedAt", g.at as "acceptedAt",
            coalesce((select h.actor_name from efm_change h
-                      where h.filing_id = f.id and h.to_status = 'accepted'), '')
+                      where h.filing_id = f.id and h.to_status in ('accepted', 'granted', 'denied', 'moot')), '')
              as "reviewerName",
-           f.code, f.position
+           f.code, f.position, o.ruling, o.judge_name as "judgeName",
+           o.judge_title as "judgeTitle"
       from case_document d
       join efm_docketing g on g.filing_id = d.filing_id
       join efm_filing f on f.id = d.filing_id
       join efm_envelope e on e.id = f.envelope_id
       join court c on c.id = f.court_id
       join county y on y.id = c.county_id
+      left join court_order o on o.filing_id = f.id
      where d.stamp = 'stamping'
      order by d.id limit ${limit}`.execute(db);
   return rows;

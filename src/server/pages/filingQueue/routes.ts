@@ -28,6 +28,7 @@ import { findCountyCourts } from '../../domain/efm/reviewFactsRepository';
 import { findMoney } from '../../domain/filing/settlingRepository';
 import { openNextReview } from '../../domain/filingReview/decideEnvelope';
 import { reviewerOf } from '../../domain/filingReview/reviewer';
+import { findJudgeWaits } from '../../domain/orders/trayRepository';
 import { notFound } from '../../http/problems';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
 import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
@@ -149,11 +150,16 @@ async function rowsOf(
     db,
     envelopes.map(({ id }) => id),
   );
+  const waits = await findJudgeWaits(
+    db,
+    envelopes.map(({ id }) => id),
+  );
   const names = await findCodeNames(db, reviewerOf(request.user).countyId, now);
   return envelopes.map((envelope) => ({
     envelope,
     flags: flagsOf(envelope, money.get(envelope.id), todayOf(envelope, now)),
     href: screenAddress(app, request.locale, REVIEW_PATH, { envelopeId: envelope.id }),
+    judgeSince: waits.get(envelope.id) ?? null,
     codes: envelope.filings.map(({ code }) => names.get(code) ?? code),
   }));
 }

@@ -19,7 +19,7 @@ import { moneyWords } from '../../domain/exports/words';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
 import { tokenField } from '../formPage';
-import { waitWords } from './flags';
+import { waitWords } from '../waitWords';
 
 /** A row with what the page shows of it. */
 export interface QueueRow {
@@ -29,6 +29,8 @@ export interface QueueRow {
   readonly href: string;
   /** Names of its filings' codes. */
   readonly codes: readonly string[];
+  /** Since when its proposed order is with the judge; null if none is. */
+  readonly judgeSince: Date | null;
 }
 
 export interface QueueView {
@@ -211,7 +213,7 @@ function table(view: QueueView): SafeHtml {
   </table>`;
 }
 
-function rowOf({ codes, envelope, flags, href }: QueueRow, now: number): SafeHtml {
+function rowOf({ codes, envelope, flags, href, judgeSince }: QueueRow, now: number): SafeHtml {
   const { caseNumber, courtName, filedAt, holder, isMine, number, submission, timeZone } = envelope;
   const { filer, filings, newCase, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
@@ -225,6 +227,11 @@ function rowOf({ codes, envelope, flags, href }: QueueRow, now: number): SafeHtm
         >${courtName}</small
       >
       ${by === null ? null : html`<br /><small>${by}</small>`}
+      ${
+        judgeSince === null
+          ? null
+          : html`<br /><small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
+      }
     </th>
     <td>${codes.join(', ')}</td>
     <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>

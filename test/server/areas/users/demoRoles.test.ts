@@ -14,6 +14,7 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
   clerk: ['ACTIVE_ACCOUNT', 'ACCOUNT_ADMIN'],
   recorder: ['ACTIVE_ACCOUNT'],
   bulk: ['ACTIVE_ACCOUNT', 'BULK_EFILING'],
+  judge: ['ACTIVE_ACCOUNT'],
   michigan: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
 };
 

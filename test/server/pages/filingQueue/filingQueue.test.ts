@@ -99,6 +99,7 @@ describe("the clerks' queue", () => {
     await review.decide(0, { decision: 'resume' });
     await review.decide(0, { decision: 'sendToJudge' });
     expect(await tabs()).toEqual(['judge', 'done']);
+    expect(await open('?tab=judge')).toContain('With the judge since Jul 6, 2026');
     site.clock.time = START + 24 * HOUR_MS;
     expect(await tabs(await site.signedIn('clara'))).toEqual(['judge']);
     site.clock.time = START;

@@ -92,6 +92,8 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
   const { attorney, cancelRequestedAt, changes, codeName, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
+  const withJudgeSince =
+    status === 'sentToJudge' ? changes.filter(({ to }) => to === status).at(-1)?.at : undefined;
   const facts = [
     ...of.details.map(({ label, value }) => ({ term: label, description: <bdi>{value}</bdi> })),
     ...of.optionalServices.map((service) => ({
@@ -112,11 +114,18 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
         <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
       </Row>
       {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
-      {hint === undefined ? null : <p>{hint}</p>}
+      {hint === undefined ? null : (
+        <p>
+          {withJudgeSince === undefined
+            ? ''
+            : `With the judge since ${formatDateTime(withJudgeSince, timeZone)}. `}
+          {hint}
+        </p>
+      )}
       {facts.length === 0 ? null : <DescriptionList items={facts} />}
       {reasonCode === null && reasonWords === null ? null : (
         <p>
-          <strong>{status === 'accepted' ? 'Note' : 'Reason'}:</strong>{' '}
+          <strong>{status === 'accepted' || status === 'granted' ? 'Note' : 'Reason'}:</strong>{' '}
           {[reasonCode, reasonWords].filter(Boolean).join('. ')}
         </p>
       )}

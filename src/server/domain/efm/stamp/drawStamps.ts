@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WorkerBusyError } from '../../../boundedWorker';
 import type { AppDatabase } from '../../../http/services';
 import type { FileStore } from '../../fileStore/store';
+import { RULING_LINES } from '../../orders/rulings';
 import { findStampOrders, saveStamp, saveStampFailure, type StampOrder } from '../stampsRepository';
 import type { StampFacts } from './stampFacts';
 import type { StampedFile, Stamper } from './stamper';
@@ -66,7 +67,10 @@ async function drawStamp(
 }
 
 function factsOf(order: StampOrder): StampFacts {
-  const { acceptedAt, caseNumber, code, envelopeNumber, filedAt, position, timeZone } = order;
+  const { acceptedAt, caseNumber, code, envelopeNumber, position, timeZone } = order;
+  const { component, judgeName, judgeTitle, ruling } = order;
+  const filedAt = ruling === null ? order.filedAt : acceptedAt;
+  const isSigned = ruling !== null && component === 'lead';
   return {
     ...{ caseNumber, envelopeNumber, timeZone },
     isSummons: code === SUMMONS_CODE,
@@ -75,5 +79,14 @@ function factsOf(order: StampOrder): StampFacts {
     clerk: order.officeName ?? `Clerk of the ${order.countyName} Circuit Court`,
     filingNumber: position + 1,
     reviewer: order.reviewerName,
+    ...(ruling === null ? {} : { isOrder: true }),
+    ...(isSigned
+      ? {
+          signature: {
+            ...{ ruling: RULING_LINES[ruling], name: judgeName ?? '' },
+            title: judgeTitle ?? '',
+          },
+        }
+      : {}),
   };
 }

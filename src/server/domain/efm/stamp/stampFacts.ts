@@ -15,6 +15,18 @@ export interface StampFacts {
   readonly filingNumber: number;
   /** Name of the clerk who accepted it. */
   readonly reviewer: string;
+  /** The judge's signature on an order. */
+  readonly signature?: OrderSignature;
+  /** An order: it is filed when the judge signs it. */
+  readonly isOrder?: boolean;
+}
+
+/** How a judge signed an order. */
+export interface OrderSignature {
+  /** Such as `So ordered`. */
+  readonly ruling: string;
+  readonly name: string;
+  readonly title: string;
 }
 
 /** An instant on the court's clock with its zone: `Jun 30, 2026 4:05 PM EDT`. */
@@ -40,6 +52,7 @@ export function stampParts(facts: StampFacts): readonly [string, string, string,
 /** The small line of every page: like the stamp, with the reviewer and the time of acceptance. */
 export function smallLine(facts: StampFacts): string {
   const { acceptedAt, reviewer, timeZone } = facts;
-  const accepted = `Accepted ${stampTime(acceptedAt, timeZone)} by ${reviewer}`;
+  const verb = facts.isOrder === true ? 'Signed' : 'Accepted';
+  const accepted = `${verb} ${stampTime(acceptedAt, timeZone)} by ${reviewer}`;
   return [...stampParts(facts), accepted].join(' · ');
 }

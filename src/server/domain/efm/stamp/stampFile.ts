@@ -107,7 +107,7 @@ async function drawAll(
   const sheet = sheetOf(first);
   const free = await printed.drawn(0, sheet.space);
   const stamp = drawStamp(sheet, free, fonts, facts);
-  if (facts.isSummons) {
+  if (facts.isSummons || facts.signature !== undefined) {
     const without: FreeSpace = { isFree: (box) => free.isFree(box) && !overlap(box, stamp) };
     await drawIssuance(pdf, fonts, facts, sheet, without, printed);
   }
@@ -283,7 +283,7 @@ function drawLine(
   page.node.addContentStream(context.register(context.stream(operators.join('\n'))));
 }
 
-/** Adds the clerk's signature and seal: on page 1, on the last page, or on a page of its own. */
+/** Adds a judge's or the clerk's signature and seal: on page 1, on the last page, or on a page of its own. A judge signs the last page. */
 async function drawIssuance(
   pdf: PDFDocument,
   fonts: Fonts,
@@ -292,12 +292,13 @@ async function drawIssuance(
   free: FreeSpace,
   printed: PrintedPages,
 ): Promise<void> {
-  const onFirst = findIssuance(first, free);
+  const count = pdf.getPageCount();
+  const isOnFirst = facts.signature === undefined || count === 1;
+  const onFirst = isOnFirst ? findIssuance(first, free) : null;
   if (onFirst !== null) {
     drawBlock(first, onFirst, fonts, facts);
     return;
   }
-  const count = pdf.getPageCount();
   if (count > 1) {
     const last = sheetOf(pdf.getPage(count - 1));
     const place = findIssuance(last, await printed.drawn(count - 1, last.space));
@@ -317,10 +318,12 @@ function findIssuance({ scale, space }: Sheet, free: FreeSpace): Box | null {
 
 function drawBlock(sheet: Sheet, place: Box, fonts: Fonts, facts: StampFacts): void {
   const { scale } = sheet;
+  const { signature } = facts;
   const radius = BLOCK.radius * scale;
   const center = { x: place.x + radius + 2 * scale, y: place.y + place.height / 2 };
   const text = place.x + 2 * radius + 12 * scale;
   const { acceptedAt, caseNumber, clerk, reviewer, timeZone } = facts;
+  const signer = signature?.name ?? reviewer;
   drawOn(sheet, (page) => {
     const write = (
       words: string,
@@ -348,14 +351,14 @@ function drawBlock(sheet: Sheet, place: Box, fonts: Fonts, facts: StampFacts): v
     const room = place.x + place.width - text;
     const top = place.y + place.height;
     write(
-      `Issued ${stampTime(acceptedAt, timeZone)}`,
+      `${signature?.ruling ?? 'Issued'} ${stampTime(acceptedAt, timeZone)}`,
       fonts.plain,
       8 * scale,
       { x: text, y: top - 12 * scale },
       room,
     );
     write(caseNumber, fonts.bold, 9 * scale, { x: text, y: top - 25 * scale }, room);
-    write(`/s/ ${reviewer}`, fonts.italic, 15 * scale, { x: text, y: top - 48 * scale }, room);
+    write(`/s/ ${signer}`, fonts.italic, 15 * scale, { x: text, y: top - 48 * scale }, room);
     page.drawLine({
       start: { x: text, y: top - 53 * scale },
       end: { x: place.x + place.width, y: top - 53 * scale },
@@ -364,12 +367,13 @@ function drawBlock(sheet: Sheet, place: Box, fonts: Fonts, facts: StampFacts): v
       lineCap: LineCapStyle.Butt,
     });
     write(
-      `${reviewer}, deputy clerk`,
+      signature === undefined ? `${reviewer}, deputy clerk` : signature.name,
       fonts.plain,
       8 * scale,
       { x: text, y: top - 64 * scale },
       room,
     );
-    write(clerk, fonts.plain, 8 * scale, { x: text, y: top - 75 * scale }, room);
+    const office = signature?.title ?? clerk;
+    write(office, fonts.plain, 8 * scale, { x: text, y: top - 75 * scale }, room);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notifyAboutEvents } from '../../domain/recordEvents/notifyRepository';
+import { notifyAboutEvents } from './notifyRepository';
 import { runOwnWork } from '../../work';
 
 /**

@@ -1,0 +1,88 @@
+import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { transactionWithAudit } from '../audit/repository';
+import {
+  findReviewed,
+  type ReviewedEnvelope,
+  type ReviewedFiling,
+} from '../efm/reviewedRepository';
+import { isOwnEnvelope } from '../filing/envelopesRepository';
+import type { Ruling } from './rulings';
+import { signFiling } from './signRepository';
+import { findSigningRights, type SigningRight } from './signingRightsRepository';
+import { findWaitingOrders } from './trayRepository';
+
+/** Longest words of a ruling. */
+export const RULING_WORDS_LENGTH = 1_000;
+
+const OWN_FILING = 'You or your firm filed this order, so another judge must decide it.';
+
+/** A proposed order as its judge sees it. */
+export interface OpenedOrder {
+  readonly envelope: ReviewedEnvelope;
+  readonly filing: ReviewedFiling;
+  readonly since: Date;
+  readonly right: SigningRight;
+  /** The judge or the judge's firm filed it. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Loads a waiting order for a judge of its court. Throws 404 for others, the same as for an unknown
+ * order.
+ */
+export async function findOwnOrder(
+  db: AppDatabase,
+  userId: number,
+  filingId: string,
+  at: number,
+): Promise<OpenedOrder> {
+  const rights = await findSigningRights(db, userId, at);
+  const courts = rights.map(({ courtId }) => courtId);
+  const [waiting] = await findWaitingOrders(db, courts, filingId);
+  const right = rights.find(({ courtId }) => courtId === waiting?.courtId);
+  if (waiting === undefined || right === undefined) throw notFound();
+  const envelope = await findReviewed(db, waiting.envelopeId);
+  const filing = envelope?.filings.find(({ id }) => id === filingId);
+  if (envelope === null || filing === undefined) throw notFound();
+  const isOwn = await isOwnEnvelope(db, envelope.id, userId);
+  return { envelope, filing, since: waiting.since, right, isOwn };
+}
+
+/** A judge's decision as it was sent. */
+export interface OrderDecision {
+  readonly filingId: string;
+  readonly ruling: Ruling;
+  readonly words: string;
+  /** Number of the filing's last change that the judge saw. */
+  readonly sequence: number;
+}
+
+/** Signs, denies, or finds moot a proposed order, with its audit row in the same transaction. */
+export async function decideOrder(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  { filingId, ruling, sequence, words }: OrderDecision,
+): Promise<void> {
+  const { envelope, filing, isOwn, right } = await findOwnOrder(db, userId, filingId, actor.at);
+  if (isOwn) throw forbidden(OWN_FILING, 'ownFiling');
+  if (filing.sequence !== sequence) {
+    throw conflict('This order changed since the page was loaded. Check it, then decide again.');
+  }
+  const said = words.trim();
+  if (said.length > RULING_WORDS_LENGTH) throw invalidField('words', 'Shorten the reason.');
+  if (ruling === 'denied' && said === '') throw invalidField('words', 'Enter the reason.');
+  if (!filing.message.documents.some(({ component }) => component === 'lead')) {
+    throw conflict('This filing has no PDF to sign. Ask the clerk to return it.');
+  }
+  await transactionWithAudit(db, async (trx, audit) => {
+    const signer = { userId, name: right.name, title: right.title };
+    await signFiling(trx, envelope, filing, { ruling, words: said, signer, at: actor.at });
+    audit({
+      ...{ ...actor, action: 'decideOrder', target: `filingEnvelope/${envelope.id}` },
+      detail: { filingId, ruling },
+    });
+  });
+}

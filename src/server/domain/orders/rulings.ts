@@ -1,0 +1,17 @@
+/** What a judge can decide about a proposed order. */
+export const RULINGS = ['granted', 'denied', 'moot'] as const;
+export type Ruling = (typeof RULINGS)[number];
+
+/** Line above the signature. */
+export const RULING_LINES: Readonly<Record<Ruling, string>> = {
+  granted: 'So ordered',
+  denied: 'Denied',
+  moot: 'Denied as moot',
+};
+
+/** Docket text; the order is on file with each. */
+export const RULING_ENTRIES: Readonly<Record<Ruling, string>> = {
+  granted: 'Order Issued',
+  denied: 'Order Issued Denying Request',
+  moot: 'Order Issued Finding Request Moot',
+};

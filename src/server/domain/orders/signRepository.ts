@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { conflict } from '../../http/problems';
+import { courtDay } from '../efm/acceptRepository';
+import { PUBLIC_SECURITY } from '../efm/acceptance';
+import { changeFiling } from '../efm/changesRepository';
+import { enter, lockCase } from '../efm/docketRepository';
+import { findRegisterCase } from '../efm/registerCasesRepository';
+import { nameOf, type ReviewedEnvelope, type ReviewedFiling } from '../efm/reviewedRepository';
+import { queueStamp } from '../efm/stampsRepository';
+import { queueMessage } from '../efmMessages/outboxRepository';
+import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { RULING_ENTRIES, type Ruling } from './rulings';
+
+/** The judge who signs, as the order shows it. */
+export interface Signer {
+  readonly userId: number;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A ruling on one proposed order. */
+export interface SignedRuling {
+  readonly ruling: Ruling;
+  /** For the docket and the filer; may be empty. */
+  readonly words: string;
+  readonly signer: Signer;
+  readonly at: number;
+}
+
+const DECIDED = 'This order was decided in the meantime. Reload the tray to see what waits.';
+
+/**
+ * Decides a proposed order in the caller's transaction: its status, the docket entry, its documents,
+ * and the notices to the filer. The signature is drawn later from the committed facts. Throws 409 if
+ * it was decided in the meantime, or if its case isn't in the register.
+ */
+export async function signFiling(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  filing: ReviewedFiling,
+  { at, ruling, signer, words }: SignedRuling,
+): Promise<void> {
+  const { court } = envelope;
+  const target = await findOrderCase(trx, envelope);
+  const change = { filingId: filing.id, to: ruling, actor: 'judge', messageId: null } as const;
+  if (!(await changeFiling(trx, { ...change, actorName: signer.name, words }, at))) {
+    throw conflict(DECIDED, 'filingChanged');
+  }
+  await lockCase(trx, target.id);
+  const watched = await readWatched(trx, 'court', [target.id]);
+  const today = courtDay(at, court.timeZone);
+  const docketText = RULING_ENTRIES[ruling];
+  const entryId = await enter(trx, target.id, {
+    ...{ enteredOn: today, eventOn: today, typeCode: 'ORDER', typeText: docketText },
+    text: entryText(filing, words, signer),
+  });
+  await trx
+    .updateTable('ccs_entry')
+    .set({ is_order_on_file: true })
+    .where('id', '=', entryId)
+    .execute();
+  const signedAt = new Date(at);
+  await trx
+    .insertInto('efm_docketing')
+    .values({
+      ...{ filing_id: filing.id, case_id: target.id, entry_id: entryId, at: signedAt },
+      ...{ case_number: target.number, entered_on: today, reviewer_id: signer.userId },
+      ...{ struck_at: null, struck_by: null, struck_reason: null, strike_entry_id: null },
+    })
+    .execute();
+  await trx
+    .insertInto('court_order')
+    .values({
+      ...{ filing_id: filing.id, ruling, words, signed_at: signedAt, entry_id: entryId },
+      ...{ judge_id: signer.userId, judge_name: signer.name, judge_title: signer.title },
+      served_at: null,
+    })
+    .execute();
+  await addDocuments(trx, filing, { caseId: target.id, entryId, at: signedAt });
+  await writeEvents(trx, { asOf: signedAt, register: 'court' }, watched, []);
+  const body = {
+    ...{ envelopeId: envelope.id, filingId: filing.id, caseNumber: target.number },
+    docketText,
+  };
+  const about = { operation: 'NotifyDocketingComplete', correlationId: envelope.id } as const;
+  await queueMessage(trx, 'efm_message', { ...about, body }, at);
+}
+
+async function findOrderCase(
+  trx: Transaction<Database>,
+  { caseNumber, court }: ReviewedEnvelope,
+): Promise<{ readonly id: number; readonly number: string }> {
+  const place = { courtId: court.id, countyId: court.countyId };
+  const found = caseNumber === null ? null : await findRegisterCase(trx, place, caseNumber);
+  if (found?.courtId === court.id) return { id: found.caseId, number: found.caseNumber };
+  throw conflict(
+    caseNumber === null
+      ? 'The clerk hasn’t accepted the new case yet. Sign its order after that.'
+      : `${court.name} has no case ${caseNumber}. Ask the clerk to correct the case number.`,
+    'notAcceptable',
+  );
+}
+
+async function addDocuments(
+  trx: Transaction<Database>,
+  { id, message: { documents } }: ReviewedFiling,
+  { at, caseId, entryId }: { readonly caseId: number; readonly entryId: number; readonly at: Date },
+): Promise<void> {
+  // Word versions are for the judge's office only.
+  const files = documents.filter(({ component }) => component !== 'word');
+  await trx
+    .insertInto('case_document')
+    .values(
+      files.map((document, position) => ({
+        ...{ case_id: caseId, entry_id: entryId, filing_id: id, position },
+        ...{ document_id: document.documentId, component: document.component },
+        ...{ title: document.title, file_name: document.fileName, security: document.security },
+        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
+        ...{ added_at: at, stamped_hash: null, stamped_at: null, stamp_failure: null },
+      })),
+    )
+    .execute();
+  for (const { documentId } of files) await queueStamp(trx, { filingId: id, documentId });
+}
+
+/** The text of the entry; an order that isn't public is not described. */
+function entryText(
+  { code, message }: ReviewedFiling,
+  words: string,
+  { name, title }: Signer,
+): string {
+  const signed = `Signed by ${name}, ${title}.`;
+  const isPublic =
+    code?.facts['isSealed'] !== true &&
+    message.documents.every(({ security }) => security === PUBLIC_SECURITY);
+  if (!isPublic) return signed;
+  const parts = [message.description.trim() || nameOf(message, code), words];
+  return [...parts.filter((part) => part !== '').map(ended), signed].join(' ');
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/** A proposed order that waits for a judge. */
+export interface WaitingOrder {
+  readonly filingId: string;
+  readonly envelopeId: string;
+  readonly courtId: number;
+  readonly since: Date;
+}
+
+/** Most orders of a tray; the oldest are shown. */
+const TRAY_SIZE = 100;
+
+/** The proposed orders that wait in some courts, the longest wait first. */
+export async function findWaitingOrders(
+  db: Kysely<Database>,
+  courtIds: readonly number[],
+  filingId: string | null = null,
+): Promise<readonly WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select f.id as "filingId", f.envelope_id as "envelopeId", f.court_id as "courtId",
+           g.at as since
+      from efm_filing f
+      join efm_change g on g.filing_id = f.id and g.sequence = f.sequence
+     where f.status = 'sentToJudge' and f.court_id = any(${[...courtIds]}::integer[])
+       and (${filingId}::uuid is null or f.id = ${filingId}::uuid)
+     order by g.at, f.id limit ${TRAY_SIZE}`.execute(db);
+  return rows;
+}
+
+/** Counts the proposed orders that wait in some courts. */
+export async function countWaitingOrders(
+  db: Kysely<Database>,
+  courtIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from efm_filing
+     where status = 'sentToJudge' and court_id = any(${[...courtIds]}::integer[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Since when each of these filings waits for the judge. */
+export async function findJudgeWaits(
+  db: Kysely<Database>,
+  envelopeIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (envelopeIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; since: Date }>`
+    select f.envelope_id as id, min(g.at) as since
+      from efm_filing f
+      join efm_change g on g.filing_id = f.id and g.sequence = f.sequence
+     where f.status = 'sentToJudge' and f.envelope_id = any(${[...envelopeIds]}::uuid[])
+     group by f.envelope_id`.execute(db);
+  return new Map(rows.map(({ id, since }) => [id, since]));
+}

@@ -1,0 +1,47 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
+import { PROOF_NEEDED } from '#contract/superUsers';
+import { hasDemoUsers } from '../../domain/secondFactor/repository';
+import { forbidden } from '../../http/problems';
+import { isRecent, isRecentlyProved, PROOF_MS } from '../../http/proof';
+import { ownPath, type Visit } from '../formPage';
+
+const FACTOR_NEEDED =
+  'Turn on two-step login before you sign: open Login Security in your account menu.';
+const PROVE_FIRST = 'Confirm it’s you first, then decide within 10 minutes. Nothing was signed.';
+
+/**
+ * What keeps a judge from signing now: no second factor, or no recent use of it. Sites with demo
+ * data accept a password from judges without a second factor.
+ */
+async function findObstacle({ app, request }: Visit): Promise<'confirm' | 'turnOn' | null> {
+  const now = app.clock.now();
+  if (request.user.hasSecondFactor) {
+    return isRecent(request.session?.factorAt ?? null, now, PROOF_MS) ? null : 'confirm';
+  }
+  if (!(await hasDemoUsers(app.database.db))) return 'turnOn';
+  return isRecentlyProved(request, now) ? null : 'confirm';
+}
+
+/** Throws 403 unless the judge used a second factor in this session a short time ago. */
+export async function requireSignerProof(visit: Visit): Promise<void> {
+  const obstacle = await findObstacle(visit);
+  if (obstacle === 'turnOn') throw forbidden(FACTOR_NEEDED);
+  if (obstacle === 'confirm') throw forbidden(PROVE_FIRST, PROOF_NEEDED);
+}
+
+/** Where the judge goes before signing an order; null if nothing is in the way. */
+export async function findProofLink(
+  visit: Visit,
+  filingId: string,
+): Promise<{ readonly href: string; readonly label: string } | null> {
+  const obstacle = await findObstacle(visit);
+  if (obstacle === null) return null;
+  const { app, request } = visit;
+  const done = ownPath(request) + buildQuery({ filing: filingId });
+  const linkTo = (path: string, query = {}): string =>
+    buildLink(app.settings.contextPath, request.locale, path, query);
+  return obstacle === 'confirm'
+    ? { href: linkTo(BACKEND_PAGES.confirmIdentity, { done }), label: 'Confirm it’s you' }
+    : { href: linkTo(BACKEND_PAGES.signInSecurity), label: 'Turn on two-step login' };
+}
