@@ -65,7 +65,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('adds addresses to the queue in one place, and unconfirmed ones in only four', () => {
+  it('adds addresses to the queue in one place, and unconfirmed ones in only five', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );
@@ -74,6 +74,7 @@ describe('recipient addresses', () => {
       /proof: \{ kind: 'CONFIRMATION' \}|\(\{ kind: 'CONFIRMATION' \} as const\)/.test(text),
     );
     expect(asking.map(({ name }) => name).sort()).toEqual([
+      'domain/firms/changeFirm.ts',
       'domain/propertyWatch/mailingsRepository.ts',
       'domain/service/changeContacts.ts',
       'domain/users/billingAddresses.ts',
