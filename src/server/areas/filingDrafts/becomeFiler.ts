@@ -1,6 +1,6 @@
 import type { Filer } from '#contract/schemas/filingDrafts';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import { addIndividualFiler } from '../../domain/filing/filersRepository';
+import { addIndividualFiler } from '../../domain/firms/membersRepository';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { requireFiler } from '../../domain/filing/filerRules';

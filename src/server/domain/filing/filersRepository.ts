@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Filer } from '#contract/schemas/filingDrafts';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -54,57 +54,6 @@ export async function findFiler(db: Kysely<Database>, userId: number): Promise<S
       isActive: is_active,
     })),
   };
-}
-
-/**
- * Makes a user a filer for themselves, with the account's card and a fee waiver to pay with.
- * Returns false if the user is a filer already.
- */
-export async function addIndividualFiler(
-  trx: Transaction<Database>,
-  user: { readonly userId: number; readonly accountId: number | null; readonly name: string },
-  at: number,
-): Promise<boolean> {
-  // Two requests of one user run one after the other.
-  await trx
-    .selectFrom('app_user')
-    .where('id', '=', user.userId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  if ((await findFiler(trx, user.userId)) !== null) return false;
-  const taken = await trx
-    .selectFrom('filing_firm')
-    .where('account_id', '=', user.accountId)
-    .select('id')
-    .executeTakeFirst();
-  const { id } = await trx
-    .insertInto('filing_firm')
-    .values({
-      // An account's firm is one; its other users may still file for themselves.
-      account_id: taken === undefined ? user.accountId : null,
-      name: user.name,
-      is_individual: true,
-      created_at: new Date(at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('filing_firm_user')
-    .values({ user_id: user.userId, firm_id: id, role: 'ADMIN', added_at: new Date(at) })
-    .execute();
-  await trx
-    .insertInto('filing_payment_account')
-    .values([
-      { firm_id: id, kind: 'card', name: 'Card of the account', created_at: new Date(at) },
-      { firm_id: id, kind: 'waiver', name: 'Fee waiver', created_at: new Date(at) },
-    ])
-    .execute();
-  const efm = { id: `efm-${String(user.userId)}`, individual: true, admin: false };
-  await sql`
-    update app_user set efm_users = efm_users || ${JSON.stringify({ 'STATE-IN': efm })}::jsonb
-     where id = ${user.userId}`.execute(trx);
-  return true;
 }
 
 /** True if a payment account may pay at a court: it is for this court, or for all. */

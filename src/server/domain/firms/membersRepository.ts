@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FirmRole } from '#contract/firms';
+import { FIRM_ROLES, type FirmRole } from '#contract/firms';
 import type { Database } from '../../db/tables/database';
 
 /** A user's place in a firm. */
@@ -135,6 +135,24 @@ export async function putMember(
      where id = ${userId}`.execute(trx);
 }
 
+/**
+ * Makes a user a filer for themselves, with the account's card and a fee waiver to pay with.
+ * Returns false if the user is a filer already.
+ */
+export async function addIndividualFiler(
+  trx: Transaction<Database>,
+  user: { readonly userId: number; readonly accountId: number | null; readonly name: string },
+  at: number,
+): Promise<boolean> {
+  const { name, userId } = user;
+  await lockUser(trx, userId);
+  if ((await findMember(trx, userId)) !== null) return false;
+  const accountId = await freeAccount(trx, user.accountId);
+  const firm = { name, accountId, isIndividual: true, isAgency: false };
+  await putMember(trx, { firmId: await addFirm(trx, firm, at), role: 'ADMIN', userId }, at);
+  return true;
+}
+
 /** Ends a user's membership: the user is no filer then. */
 export async function deleteMember(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx.deleteFrom('filing_payment_account_user').where('user_id', '=', userId).execute();
@@ -143,7 +161,7 @@ export async function deleteMember(trx: Transaction<Database>, userId: number): 
     update app_user set efm_users = efm_users - 'STATE-IN' where id = ${userId}`.execute(trx);
 }
 
-/** Users of a firm with this role; restricted administrators don't count. */
+/** Active administrators of a firm. */
 export async function countAdmins(trx: Transaction<Database>, firmId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('filing_firm_user as m')
@@ -201,17 +219,20 @@ export async function countDrafts(
   return count;
 }
 
-/** Notifies the administrators of a firm. */
-export async function notifyAdmins(
+/** Notifies the active users of a firm, or only its administrators. */
+export async function notifyMembers(
   trx: Transaction<Database>,
   firmId: number,
   { at, body, title }: { readonly title: string; readonly body: string; readonly at: number },
+  roles: readonly FirmRole[] = FIRM_ROLES,
 ): Promise<void> {
   await sql`
     insert into notification (user_id, kind, target, title, body, created_at)
     select u.id, 'FILING_CHANGED', null, ${title}, ${body}, ${new Date(at)}::timestamptz
       from filing_firm_user m join app_user u on u.id = m.user_id and u.status = 'ACTIVE'
-     where m.firm_id = ${firmId} and m.role = 'ADMIN' order by u.id`.execute(trx);
+     where m.firm_id = ${firmId} and m.role = any(${[...roles]}::text[]) order by u.id`.execute(
+    trx,
+  );
 }
 
 /** Notifies one user. */

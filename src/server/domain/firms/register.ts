@@ -31,7 +31,7 @@ import {
   findMember,
   freeAccount,
   lockUser,
-  notifyAdmins,
+  notifyMembers,
   putMember,
   releaseAccount,
 } from './membersRepository';
@@ -63,6 +63,7 @@ const IN_FIRM =
   'You already file for a firm. Leave it on the Firm administration page before you register another one.';
 const LINK_ENDED =
   'This link has been used or has expired, or it was sent to another user. Register again, or ask for a new invitation.';
+const ADMINS = ['ADMIN'] as const;
 const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
 
 /** For whom a user files, and what their registration waits for. */
@@ -244,11 +245,9 @@ export async function confirmRegistration(
       const { barNumber, firmName, joinFirmId } = registration;
       if (joinFirmId !== null) {
         await addJoinRequest(trx, { firmId: joinFirmId, userId: user.userId, barNumber }, at);
-        await notifyAdmins(trx, joinFirmId, {
-          title: 'Request to join your firm',
-          body: `${user.name} asks to file for ${firmName}. Answer on the Firm administration page.`,
-          at,
-        });
+        const title = 'Request to join your firm';
+        const body = `${user.name} asks to file for ${firmName}. Answer on the Firm administration page.`;
+        await notifyMembers(trx, joinFirmId, { title, body, at }, ADMINS);
         record(joinFirmId, 'requested');
         return { result: 'requested', firmName };
       }
@@ -269,7 +268,7 @@ export async function confirmRegistration(
     await putMember(trx, { firmId, role, userId: user.userId }, at);
     await endPending(trx, user.userId, at);
     const body = `${user.name} accepted the invitation to ${firmName}.`;
-    await notifyAdmins(trx, firmId, { title: 'Invitation accepted', body, at });
+    await notifyMembers(trx, firmId, { title: 'Invitation accepted', body, at }, ADMINS);
     record(firmId, 'joined');
     return { result: 'joined', firmName };
   });

@@ -85,20 +85,6 @@ export async function findReplacements(
     .execute();
 }
 
-/** Notifies the active users of a firm; returns how many. */
-export async function notifyFirm(
-  trx: Transaction<Database>,
-  firmId: number,
-  { at, body, title }: { readonly title: string; readonly body: string; readonly at: number },
-): Promise<number> {
-  const { rows } = await sql`
-    insert into notification (user_id, kind, target, title, body, created_at)
-    select u.id, 'FILING_CHANGED', null, ${title}, ${body}, ${new Date(at)}::timestamptz
-      from filing_firm_user m join app_user u on u.id = m.user_id and u.status = 'ACTIVE'
-     where m.firm_id = ${firmId} order by u.id returning id`.execute(trx);
-  return rows.length;
-}
-
 /** The contact's places on a case now. */
 export async function findPlaces(
   trx: Transaction<Database>,

@@ -4,6 +4,7 @@ import { invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
+import { notifyMembers } from '../firms/membersRepository';
 import { emailProblem } from '../users/rules';
 import {
   CORRECTED,
@@ -11,7 +12,6 @@ import {
   findPlaces,
   findReplacements,
   markNotified,
-  notifyFirm,
   resolveBounce,
   serveAgain,
   type Bounce,
@@ -186,7 +186,7 @@ async function fix(
   const about = `Email to ${name} (${address}) in case ${caseNumber} bounced.`;
   if (action === 'notify') {
     const body = `${about} Correct the address in Service contacts, or on the Roll of Attorneys.`;
-    await notifyFirm(trx, firmId, { title: 'Service address bounced', body, at });
+    await notifyMembers(trx, firmId, { title: 'Service address bounced', body, at });
     await markNotified(trx, recipientId, at);
     return;
   }
@@ -217,6 +217,6 @@ async function fix(
   }
   await recordContactChange(trx, editor, contactId, 'detached', { ended, words: caseNumber });
   const body = `${about} We detached this contact from the case. Add another contact, or expect service on paper.`;
-  await notifyFirm(trx, firmId, { title: 'Service contact detached', body, at });
+  await notifyMembers(trx, firmId, { title: 'Service contact detached', body, at });
   await resolve('Contact detached, and its firm notified');
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { parseUuid } from '#contract/filingEnvelopesQuery';
 import { findOwnOrder } from '../../domain/orders/decideOrder';
-import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
-import { sendDocument } from '../../http/sendDocument';
+import { sendFiledDocument } from '../../site/sendFiledDocument';
 
 /** Path of a document of a waiting order's envelope. */
 export const ORDER_DOCUMENT_FILE = '/efiling/orders/{filingId}/documents/{documentId}';
@@ -13,7 +12,6 @@ export const ORDER_DOCUMENT_FILE = '/efiling/orders/{filingId}/documents/{docume
 /** Documents of a waiting order and of the filings beside it, for the judges of its court. */
 export function registerOrderFiles(app: FastifyInstance): void {
   const { db } = app.database;
-  const files = openFilingFiles(app.settings.dataDir);
   const path = app.settings.contextPath + ORDER_DOCUMENT_FILE.replace(/\{(\w+)\}/g, ':$1');
   const config = { access: OWN_USER, kind: 'list', isExport: true } as const;
   app.get(path, { config }, async (request, reply) => {
@@ -21,13 +19,6 @@ export function registerOrderFiles(app: FastifyInstance): void {
     const id = parseUuid(filingId);
     if (id === null) throw notFound();
     const { envelope } = await findOwnOrder(db, ownerOf(request).userId, id, app.clock.now());
-    const document = envelope.filings
-      .flatMap(({ message }) => message.documents)
-      .find((each) => each.documentId === documentId);
-    if (document === undefined) throw notFound();
-    const bytes = (await files.read(document.hash)) ?? (await app.findDemoFiling(document.hash));
-    if (bytes === null) throw notFound();
-    const { component, fileName } = document;
-    return sendDocument(reply, { bytes, fileName, isWord: component === 'word' });
+    return sendFiledDocument(app, reply, envelope, documentId);
   });
 }
