@@ -5,7 +5,7 @@ import { findOwnReviewed } from '../../domain/filingReview/findReview';
 import { reviewerOf } from '../../domain/filingReview/reviewer';
 import { notFound } from '../../http/problems';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
-import { sendFiledDocument } from '../../site/sendFiledDocument';
+import { sendFiledDocument } from '../../domain/filingUploads/sendFiledDocument';
 
 /** Documents as they were filed, for the reviewers of the court's county. */
 export function registerReviewFiles(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { findOwnOrder } from '../../domain/orders/decideOrder';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
-import { sendFiledDocument } from '../../site/sendFiledDocument';
+import { sendFiledDocument } from '../../domain/filingUploads/sendFiledDocument';
 
 /** Path of a document of a waiting order's envelope. */
 export const ORDER_DOCUMENT_FILE = '/efiling/orders/{filingId}/documents/{documentId}';

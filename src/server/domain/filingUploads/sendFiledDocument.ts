@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
-import { openFilingFiles } from '../domain/filingUploads/uploadFiles';
-import { notFound } from '../http/problems';
-import { sendDocument } from '../http/sendDocument';
+import { openFilingFiles } from './uploadFiles';
+import { notFound } from '../../http/problems';
+import { sendDocument } from '../../http/sendDocument';
 
 /** An envelope with the documents as they were filed. */
 interface FiledEnvelope {
