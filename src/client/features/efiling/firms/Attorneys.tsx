@@ -60,6 +60,7 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
       ) : (
         <DataTable<FirmAttorney>
           caption="Attorneys"
+          isCaptionHidden
           columns={COLUMNS}
           rows={attorneys}
           rowKey={({ barNumber }) => barNumber}

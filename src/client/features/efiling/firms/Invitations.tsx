@@ -30,6 +30,7 @@ export function Invitations({ record }: { readonly record: FirmRecord }) {
         <Section title={`Requests to join: ${String(requests.length)}`}>
           <DataTable<JoinRequest>
             caption="Requests to join"
+            isCaptionHidden
             columns={[
               rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
               textColumn('Email', ({ email }) => email),

@@ -11,6 +11,7 @@ import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../recor
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { Checklist } from '../../../ui/Checklist';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
@@ -82,6 +83,7 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
       )}
       <DataTable<FirmPaymentAccount>
         caption="Payment accounts"
+        isCaptionHidden
         columns={columns}
         rows={paymentAccounts}
         rowKey={({ id }) => id}
@@ -168,35 +170,28 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
         </Checkbox>
         <fieldset>
           <legend>Users who may pay with it (none selected: all)</legend>
-          {users.map(({ name, userId }) => (
-            <Checkbox
-              key={userId}
-              checked={form.values[userField(userId)] === YES}
-              onCheckedChange={(isChecked) => form.set(userField(userId), isChecked ? YES : '')}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <Disclosure
-          summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
-        >
-          <fieldset>
-            <legend>Courts where it may pay (none selected: all)</legend>
-            {courts.map(({ id, name }) => (
+          <Stack gap={1}>
+            {users.map(({ name, userId }) => (
               <Checkbox
-                key={id}
-                checked={courtIds.includes(id)}
-                onCheckedChange={(isChecked) =>
-                  setCourtIds(
-                    isChecked ? [...courtIds, id] : courtIds.filter((each) => each !== id),
-                  )
-                }
+                key={userId}
+                checked={form.values[userField(userId)] === YES}
+                onCheckedChange={(isChecked) => form.set(userField(userId), isChecked ? YES : '')}
               >
                 {name}
               </Checkbox>
             ))}
-          </fieldset>
+          </Stack>
+        </fieldset>
+        <Disclosure
+          summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
+        >
+          <Checklist
+            label="Courts where it may pay (none selected: all)"
+            searchLabel="Find a court"
+            choices={courts.map(({ id, name }) => ({ id: String(id), label: name }))}
+            chosen={new Set(courtIds.map(String))}
+            onChosenChange={(ids) => setCourtIds([...ids].map(Number))}
+          />
         </Disclosure>
       </Stack>
     </Form>

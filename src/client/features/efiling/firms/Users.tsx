@@ -76,6 +76,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
       )}
       <DataTable<FirmUser>
         caption="Users"
+        isCaptionHidden
         columns={columns}
         rows={users}
         rowKey={({ userId }) => userId}
@@ -129,12 +130,14 @@ function EditForm({ onClose, user }: UserFormProps) {
           <Select choices={ROLE_CHOICES} {...form.control('role')} />
         </Field>
         <Field {...form.field('isRestricted')} label="Filing">
-          <Checkbox
-            checked={isNowRestricted}
-            onCheckedChange={(isChecked) => form.set('isRestricted', isChecked ? YES : '')}
-          >
-            Prepares filings, but may not submit them
-          </Checkbox>
+          <div>
+            <Checkbox
+              checked={isNowRestricted}
+              onCheckedChange={(isChecked) => form.set('isRestricted', isChecked ? YES : '')}
+            >
+              Prepares filings, but may not submit them
+            </Checkbox>
+          </div>
         </Field>
         {isNowRestricted ? (
           <Field {...form.field('restrictionNote')} label="Why" isRequired>

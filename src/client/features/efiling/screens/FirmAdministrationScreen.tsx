@@ -92,22 +92,24 @@ function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
     <Section title="Your emails about filings">
       <p>Notifications on the site list everything. Choose what you also get by email.</p>
       <fieldset>
-        <legend>Email me when a filing is</legend>
-        {FILER_EMAIL_KINDS.map((kind) => {
-          const isOn = !mutedEmails.includes(kind);
-          return (
-            <Checkbox
-              key={kind}
-              checked={isOn}
-              onCheckedChange={() => {
-                const others = mutedEmails.filter((each) => each !== kind);
-                dispatch(saveEmails.send({ body: { muted: isOn ? [...others, kind] : others } }));
-              }}
-            >
-              {FILER_EMAIL_WORDS[kind]}
-            </Checkbox>
-          );
-        })}
+        <legend>Email me about filings that are</legend>
+        <Stack gap={1}>
+          {FILER_EMAIL_KINDS.map((kind) => {
+            const isOn = !mutedEmails.includes(kind);
+            return (
+              <Checkbox
+                key={kind}
+                checked={isOn}
+                onCheckedChange={() => {
+                  const others = mutedEmails.filter((each) => each !== kind);
+                  dispatch(saveEmails.send({ body: { muted: isOn ? [...others, kind] : others } }));
+                }}
+              >
+                {FILER_EMAIL_WORDS[kind]}
+              </Checkbox>
+            );
+          })}
+        </Stack>
       </fieldset>
     </Section>
   );

@@ -204,12 +204,14 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
             ))}
           </ul>
           <Field {...form.field('terms')} label="Terms" isRequired>
-            <Checkbox
-              checked={form.values.terms === YES}
-              onCheckedChange={(isChecked) => form.set('terms', isChecked ? YES : '')}
-            >
-              I accept these terms (version {FILING_TERMS.version})
-            </Checkbox>
+            <div>
+              <Checkbox
+                checked={form.values.terms === YES}
+                onCheckedChange={(isChecked) => form.set('terms', isChecked ? YES : '')}
+              >
+                I accept these terms (version {FILING_TERMS.version})
+              </Checkbox>
+            </div>
           </Field>
         </Section>
         <p>
