@@ -941,7 +941,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/common/ViewAccountDashboard',
     'GET /web/common/account',
     accountDashboard,
-    { good: { account: null }, older: { account: { name: 'Older' } } },
+    {
+      good: { account: null, proposedOrders: null },
+      older: { account: { name: 'Older' }, proposedOrders: null },
+    },
   ),
   getAlertUse: screen('/in/common/LimitCountSummary', 'GET /web/common/alert-use', alertUse, {
     good: goodBody('getAlertUse', { items: [{ userId: 5 }] }),

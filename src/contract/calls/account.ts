@@ -9,7 +9,7 @@ export const ACCOUNT_CALLS = area({
     method: 'GET',
     isReadable: true,
     path: '/common/account',
-    answers: { account: 'object?' },
+    answers: { account: 'object?', proposedOrders: 'number?' },
   }),
   /** Users of the own account, for its administrator. */
   getAccountUsers: call<(typeof ACCOUNT_SCHEMAS)['getAccountUsers']>({

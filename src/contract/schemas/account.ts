@@ -166,7 +166,13 @@ const SearchDetailsSchema = exactly({
 
 /** The user's own account. */
 export const ACCOUNT_SCHEMAS = {
-  getAccountDashboard: { response: exactly({ account: nullable(AccountDashboardSchema) }) },
+  getAccountDashboard: {
+    response: exactly({
+      account: nullable(AccountDashboardSchema),
+      /** Proposed orders that wait in the courts that the user signs for; null for others. */
+      proposedOrders: nullable(Type.Integer()),
+    }),
+  },
   getAccountUsers: { response: listSchema(AccountUserSchema) },
   getAlertUse: { response: AlertUseListSchema },
   getSearchDetails: { query: SearchDetailsQuerySchema, response: SearchDetailsSchema },

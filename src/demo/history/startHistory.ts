@@ -9,6 +9,7 @@ import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
 import { addFirmColleagues } from '../filers';
 import { loadDemoEnvelopes } from '../filings/loadEnvelopes';
+import { loadDemoOrders } from '../filings/loadOrders';
 import { createRandom } from '../random';
 import { loadChanges, saveHeardCases } from './changes';
 import { BILLING } from './drawing';
@@ -158,6 +159,7 @@ async function writeRest(
     seed,
     share: Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM)),
   });
+  await loadDemoOrders(db, userIds.get('judge'), now);
   const runs = createImportRuns(parseDay(day), random.fork('imports'));
   const past = [...runs].filter(([, , , , , ended]) => Number(ended) < now);
   await handle.load('import_batch', IMPORT_RUN_COLUMNS, past);

@@ -15,7 +15,7 @@ export interface TextField {
   /** As typed; passwords are never sent back. */
   readonly value?: string;
   readonly hint?: HtmlValue;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'time';
   readonly autocomplete: string;
   readonly isRequired?: boolean;
   /**

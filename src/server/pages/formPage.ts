@@ -7,7 +7,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
 import { findOdometer } from '../domain/searchLog/odometer';
-import { tooManyRequests } from '../http/problems';
+import { HttpProblem, tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { PAGE_EDITIONS } from '../site/editions';
 import type { FormError } from './formFields';
@@ -185,11 +185,30 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
 }
 
 /** Sends a page as HTML. */
-async function sendPage({ app, reply, request }: Visit, page: ServerPage): Promise<FastifyReply> {
+export async function sendPage(
+  { app, reply, request }: Visit,
+  page: ServerPage,
+): Promise<FastifyReply> {
   const odometer = await findOdometer(app, request);
   return reply
     .type('text/html; charset=utf-8')
     .send(renderPage(app, { ...page, odometer }, request.user));
+}
+
+/** A refused change as the form shows it, with what was typed; other errors are thrown again. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof HttpProblem)) throw error;
+  const { body, status } = error;
+  if (status === 400 && 'fields' in body) {
+    const errors = body.fields.flatMap(({ messages, name }) =>
+      messages.map((message): FormError => ({ field: name, message })),
+    );
+    return new Refusal(422, errors);
+  }
+  if (status === 409 && 'message' in body) {
+    return new Refusal(409, [{ field: null, message: body.message }]);
+  }
+  throw error;
 }
 
 /** Refuses a form that was submitted too often. */

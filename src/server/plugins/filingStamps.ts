@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
 import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
 import { openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
-import { Stamper } from '../domain/efm/stamp/stamper';
+import type { StampFacts } from '../domain/efm/stamp/stampFacts';
+import { Stamper, type StampedFile } from '../domain/efm/stamp/stamper';
 import { requeueFailedStamps } from '../domain/efm/stampsRepository';
 import { serveOrders } from '../domain/orders/serveOrders';
 import { serviceLinks } from '../domain/service/serviceLink';
@@ -18,6 +19,8 @@ export interface FilingStamps {
   draw(): Promise<void>;
   /** Like `draw`, without waiting, on servers that run jobs. */
   wake(): void;
+  /** Stamps and seals one file now. Throws if it can't be stamped. */
+  stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile>;
   /** The certificate that seals them. Throws `SealError` if it is unusable. */
   sealFacts(): Promise<SealFacts>;
 }
@@ -116,6 +119,7 @@ export const filingStampsPlugin = fp(
     app.decorate('filingStamps', {
       draw: () => draw(),
       wake,
+      stamp: async (bytes, facts) => (await parts.openStamper()).stamp(bytes, facts),
       sealFacts: async () => (await readSeal()).facts,
     } satisfies FilingStamps);
     app.jobs.add(DRAW_STAMPS, (_payload, { signal }) => draw(signal));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { findAccountLimit } from '../../domain/alerts/repository';
+import { countOwnOrders } from '../../domain/orders/trayRepository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -20,14 +21,15 @@ export function registerAccountArea(app: FastifyInstance): void {
   registerCall(app, 'getAccountDashboard', {
     access: OWN_ACCOUNT,
     handler: async ({ owner }) => {
-      if (owner.accountId === null) return { account: null };
+      const proposedOrders = await countOwnOrders(db, owner.userId, app.clock.now());
+      if (owner.accountId === null) return { account: null, proposedOrders };
       const today = civilDate(app.clock.now());
       const account = await findAccount(db, owner.accountId);
       const plans = await findPlans(db, owner.accountId, today);
       const use = await findSearchUse(db, owner.accountId, today);
       const alerts = await findAccountLimit(db, owner, today);
       const searches = use === null ? null : { startedOn: use.startedOn, ...meteredUse(use) };
-      return { account: { ...account, plans, searches, alerts } };
+      return { account: { ...account, plans, searches, alerts }, proposedOrders };
     },
   });
 

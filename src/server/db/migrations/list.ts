@@ -91,6 +91,7 @@ import * as filingCorrections from './0151-filing-corrections';
 import * as firmNotified from './0152-firm-notified';
 import * as firms from './0155-firms';
 import * as signingRights from './0158-signing-rights';
+import * as orderHearings from './0159-order-hearings';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -186,4 +187,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0152-firm-notified': firmNotified,
   '0155-firms': firms,
   '0158-signing-rights': signingRights,
+  '0159-order-hearings': orderHearings,
 };

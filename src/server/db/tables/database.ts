@@ -151,6 +151,8 @@ export interface Database {
   efm_waiver: efm.EfmWaiverTable;
   signing_right: orders.SigningRightTable;
   court_order: orders.CourtOrderTable;
+  order_hearing: orders.OrderHearingTable;
+  order_version: orders.OrderVersionTable;
   efm_docketing: efm.EfmDocketingTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;

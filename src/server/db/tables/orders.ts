@@ -27,4 +27,37 @@ export interface CourtOrderTable {
   entry_id: number;
   /** When it was served; null until its signed copy exists. */
   served_at: Date | null;
+  /** The judge's version that was signed; null for the filer's. */
+  version_id: string | null;
+}
+
+/** A hearing that a judge set on a proposed order. The last one that isn't canceled counts. */
+export interface OrderHearingTable {
+  id: Generated<number>;
+  filing_id: string;
+  hearing_id: number;
+  /** Its docket entry. */
+  entry_id: number;
+  starts_at: Date;
+  judge_id: number;
+  judge_name: string;
+  judge_title: string;
+  words: string;
+  set_at: Date;
+  /** SHA-256 of the sealed notice of hearing. */
+  notice_hash: string;
+  canceled_at: Date | null;
+}
+
+/** A judge's own version of a proposed order. The last one counts. */
+export interface OrderVersionTable {
+  id: string;
+  filing_id: string;
+  judge_id: number;
+  file_name: string;
+  /** SHA-256 of a file that passed the check of uploads. */
+  hash: string;
+  bytes: number;
+  pages: number;
+  added_at: Date;
 }

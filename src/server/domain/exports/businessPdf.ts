@@ -5,6 +5,8 @@ import { fontFile } from './recordsPdf';
 
 /** Content of an invoice or receipt. */
 export interface BusinessPaper {
+  /** Who issues it, above the title; the product if absent. */
+  readonly from?: string;
   /** Example: "Invoice INV-1001". */
   readonly title: string;
   /** Recipient's name and address, one entry per line. */
@@ -50,7 +52,7 @@ export async function renderBusinessPdf(given: BusinessPaper): Promise<Buffer> {
     doc.on('error', reject);
   });
   doc.registerFont('plain', fontFile('plain')).registerFont('bold', fontFile('bold'));
-  write(doc, PRODUCT_NAME, 'bold', 10, SOFT);
+  write(doc, paper.from ?? PRODUCT_NAME, 'bold', 10, SOFT);
   write(doc, paper.title, 'bold', 18);
   doc.y += 8;
   for (const line of paper.to) write(doc, line, 'plain', 10);

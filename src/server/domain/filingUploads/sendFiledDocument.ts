@@ -2,20 +2,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import { openFilingFiles } from './uploadFiles';
 import { notFound } from '../../http/problems';
-import { sendDocument } from '../../http/sendDocument';
+import { sendDocument, type SentDocument } from '../../http/sendDocument';
 
 /** An envelope with the documents as they were filed. */
 interface FiledEnvelope {
   readonly filings: readonly { readonly message: FilingMessage }[];
 }
 
-/** Sends a document of an envelope. Throws 404 for a document of another envelope. */
-export async function sendFiledDocument(
+/** A document of an envelope with its file. */
+export interface FiledDocument extends SentDocument {
+  /** SHA-256 of the file. */
+  readonly hash: string;
+}
+
+/** Reads a document of an envelope. Throws 404 for a document of another envelope. */
+export async function readFiledDocument(
   app: FastifyInstance,
-  reply: FastifyReply,
   { filings }: FiledEnvelope,
   documentId: string | undefined,
-): Promise<FastifyReply> {
+): Promise<FiledDocument> {
   const document = filings
     .flatMap(({ message }) => message.documents)
     .find((each) => each.documentId === documentId);
@@ -24,5 +29,15 @@ export async function sendFiledDocument(
   const files = openFilingFiles(app.settings.dataDir);
   const bytes = (await files.read(hash)) ?? (await app.findDemoFiling(hash));
   if (bytes === null) throw notFound();
-  return sendDocument(reply, { bytes, fileName, isWord: component === 'word' });
+  return { bytes, fileName, hash, isWord: component === 'word' };
+}
+
+/** Sends a document of an envelope. Throws 404 for a document of another envelope. */
+export async function sendFiledDocument(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  envelope: FiledEnvelope,
+  documentId: string | undefined,
+): Promise<FastifyReply> {
+  return sendDocument(reply, await readFiledDocument(app, envelope, documentId));
 }

@@ -360,15 +360,12 @@ export async function findFiledFindings(
   return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
 }
 
-/** True if an upload still has the file with this hash. */
+/** True if an upload or a judge's version of an order still has the file with this hash. */
 export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('filing_upload')
-    .where('hash', '=', hash)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from filing_upload where hash = ${hash})
+        or exists (select from order_version where hash = ${hash}) as "isUsed"`.execute(db);
+  return rows[0]?.isUsed === true;
 }
 
 /** Loads ids of uploads that have waited for their check since before a time; at most 1,000. */

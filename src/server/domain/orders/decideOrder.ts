@@ -12,6 +12,7 @@ import type { Ruling } from './rulings';
 import { signFiling } from './signRepository';
 import { findSigningRights, type SigningRight } from './signingRightsRepository';
 import { findWaitingOrders } from './trayRepository';
+import { findVersion } from './versionsRepository';
 
 /** Longest words of a ruling. */
 export const RULING_WORDS_LENGTH = 1_000;
@@ -57,6 +58,18 @@ export interface OrderDecision {
   readonly words: string;
   /** Number of the filing's last change that the judge saw. */
   readonly sequence: number;
+  /** The judge's version to sign; null for the filer's. */
+  readonly versionId: string | null;
+  /** Cancels the hearing that is set on the order. */
+  readonly cancelsHearing: boolean;
+}
+
+/** Throws 403 for the judge's own filing, and 409 if the order changed since the page was loaded. */
+export function requireUndecided({ filing, isOwn }: OpenedOrder, sequence: number): void {
+  if (isOwn) throw forbidden(OWN_FILING, 'ownFiling');
+  if (filing.sequence !== sequence) {
+    throw conflict('This order changed since the page was loaded. Check it, then decide again.');
+  }
 }
 
 /** Signs, denies, or finds moot a proposed order, with its audit row in the same transaction. */
@@ -64,25 +77,29 @@ export async function decideOrder(
   db: AppDatabase,
   actor: Actor,
   userId: number,
-  { filingId, ruling, sequence, words }: OrderDecision,
+  { cancelsHearing, filingId, ruling, sequence, versionId, words }: OrderDecision,
 ): Promise<void> {
-  const { envelope, filing, isOwn, right } = await findOwnOrder(db, userId, filingId, actor.at);
-  if (isOwn) throw forbidden(OWN_FILING, 'ownFiling');
-  if (filing.sequence !== sequence) {
-    throw conflict('This order changed since the page was loaded. Check it, then decide again.');
-  }
+  const opened = await findOwnOrder(db, userId, filingId, actor.at);
+  requireUndecided(opened, sequence);
+  const { envelope, filing, right } = opened;
   const said = words.trim();
   if (said.length > RULING_WORDS_LENGTH) throw invalidField('words', 'Shorten the reason.');
   if (ruling === 'denied' && said === '') throw invalidField('words', 'Enter the reason.');
   if (!filing.message.documents.some(({ component }) => component === 'lead')) {
     throw conflict('This filing has no PDF to sign. Ask the clerk to return it.');
   }
+  const version = versionId === null ? null : await findVersion(db, filingId, userId);
+  if (version?.id !== (versionId ?? undefined)) {
+    throw conflict('You uploaded another version since the page was loaded. Check it first.');
+  }
   await transactionWithAudit(db, async (trx, audit) => {
     const signer = { userId, name: right.name, title: right.title };
-    await signFiling(trx, envelope, filing, { ruling, words: said, signer, at: actor.at });
+    await signFiling(trx, envelope, filing, {
+      ...{ ruling, words: said, signer, version, cancelsHearing, at: actor.at },
+    });
     audit({
       ...{ ...actor, action: 'decideOrder', target: `filingEnvelope/${envelope.id}` },
-      detail: { filingId, ruling },
+      detail: { filingId, ruling, isChanged: version !== null },
     });
   });
 }

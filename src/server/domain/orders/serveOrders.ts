@@ -51,6 +51,8 @@ async function serveOrder(
   const stored = await db
     .selectFrom('case_document')
     .where('filing_id', '=', filingId)
+    // Leaves out notices of hearings.
+    .where('entry_id', '=', entryId)
     .where('stamped_hash', 'is not', null)
     .select(['document_id', 'title', 'file_name', 'security', 'stamped_hash', 'pages'])
     .orderBy('position')

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { courtDay } from '../efm/acceptRepository';
@@ -10,14 +10,10 @@ import { nameOf, type ReviewedEnvelope, type ReviewedFiling } from '../efm/revie
 import { queueStamp } from '../efm/stampsRepository';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { cancelOrderHearing } from './hearingsRepository';
 import { RULING_ENTRIES, type Ruling } from './rulings';
-
-/** The judge who signs, as the order shows it. */
-export interface Signer {
-  readonly userId: number;
-  readonly name: string;
-  readonly title: string;
-}
+import type { Signer } from './signer';
+import type { OrderVersion } from './versionsRepository';
 
 /** A ruling on one proposed order. */
 export interface SignedRuling {
@@ -25,6 +21,10 @@ export interface SignedRuling {
   /** For the docket and the filer; may be empty. */
   readonly words: string;
   readonly signer: Signer;
+  /** The judge's version that is signed in place of the filer's; null for the filer's. */
+  readonly version: OrderVersion | null;
+  /** Cancels the hearing that is set on the order. */
+  readonly cancelsHearing: boolean;
   readonly at: number;
 }
 
@@ -39,7 +39,7 @@ export async function signFiling(
   trx: Transaction<Database>,
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
-  { at, ruling, signer, words }: SignedRuling,
+  { at, cancelsHearing, ruling, signer, version, words }: SignedRuling,
 ): Promise<void> {
   const { court } = envelope;
   const target = await findOrderCase(trx, envelope);
@@ -74,10 +74,14 @@ export async function signFiling(
     .values({
       ...{ filing_id: filing.id, ruling, words, signed_at: signedAt, entry_id: entryId },
       ...{ judge_id: signer.userId, judge_name: signer.name, judge_title: signer.title },
-      served_at: null,
+      ...{ served_at: null, version_id: version?.id ?? null },
     })
     .execute();
-  await addDocuments(trx, filing, { caseId: target.id, entryId, at: signedAt });
+  await addDocuments(trx, filing, version, { caseId: target.id, entryId, at: signedAt });
+  if (cancelsHearing) {
+    const { timeZone } = court;
+    await cancelOrderHearing(trx, filing.id, { at, caseId: target.id, timeZone, today });
+  }
   await writeEvents(trx, { asOf: signedAt, register: 'court' }, watched, []);
   const body = {
     ...{ envelopeId: envelope.id, filingId: filing.id, caseNumber: target.number },
@@ -87,13 +91,16 @@ export async function signFiling(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-async function findOrderCase(
-  trx: Transaction<Database>,
+/** The register's case of a proposed order. Throws 409 if there is none. */
+export async function findOrderCase(
+  db: Kysely<Database>,
   { caseNumber, court }: ReviewedEnvelope,
-): Promise<{ readonly id: number; readonly number: string }> {
+): Promise<{ readonly id: number; readonly number: string; readonly caption: string }> {
   const place = { courtId: court.id, countyId: court.countyId };
-  const found = caseNumber === null ? null : await findRegisterCase(trx, place, caseNumber);
-  if (found?.courtId === court.id) return { id: found.caseId, number: found.caseNumber };
+  const found = caseNumber === null ? null : await findRegisterCase(db, place, caseNumber);
+  if (found?.courtId === court.id) {
+    return { id: found.caseId, number: found.caseNumber, caption: found.caption };
+  }
   throw conflict(
     caseNumber === null
       ? 'The clerk hasn’t accepted the new case yet. Sign its order after that.'
@@ -105,10 +112,20 @@ async function findOrderCase(
 async function addDocuments(
   trx: Transaction<Database>,
   { id, message: { documents } }: ReviewedFiling,
+  version: OrderVersion | null,
   { at, caseId, entryId }: { readonly caseId: number; readonly entryId: number; readonly at: Date },
 ): Promise<void> {
-  // Word versions are for the judge's office only.
-  const files = documents.filter(({ component }) => component !== 'word');
+  // Word versions are for the judge's office only. A changed order replaces the filer's draft.
+  const files = documents
+    .filter(({ component }) => component !== 'word')
+    .map((document) =>
+      version === null || document.component !== 'lead'
+        ? document
+        : {
+            ...{ ...document, fileName: version.fileName, hash: version.hash },
+            ...{ bytes: version.bytes, pages: version.pages },
+          },
+    );
   await trx
     .insertInto('case_document')
     .values(
@@ -125,20 +142,27 @@ async function addDocuments(
 }
 
 /** The text of the entry; an order that isn't public is not described. */
-function entryText(
-  { code, message }: ReviewedFiling,
-  words: string,
-  { name, title }: Signer,
-): string {
+function entryText(filing: ReviewedFiling, words: string, { name, title }: Signer): string {
   const signed = `Signed by ${name}, ${title}.`;
-  const isPublic =
-    code?.facts['isSealed'] !== true &&
-    message.documents.every(({ security }) => security === PUBLIC_SECURITY);
-  if (!isPublic) return signed;
-  const parts = [message.description.trim() || nameOf(message, code), words];
+  if (!isPublicFiling(filing)) return signed;
+  const parts = [titleOf(filing), words];
   return [...parts.filter((part) => part !== '').map(ended), signed].join(' ');
 }
 
-function ended(text: string): string {
+/** True if the docket may describe a filing. */
+export function isPublicFiling({ code, message }: ReviewedFiling): boolean {
+  return (
+    code?.facts['isSealed'] !== true &&
+    message.documents.every(({ security }) => security === PUBLIC_SECURITY)
+  );
+}
+
+/** What a filing is, in the filer's words or as its code. */
+export function titleOf({ code, message }: ReviewedFiling): string {
+  return message.description.trim() || nameOf(message, code);
+}
+
+/** A text with a period at its end. */
+export function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

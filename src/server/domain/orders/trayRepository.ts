@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { findSigningRights } from './signingRightsRepository';
 
 /** A proposed order that waits for a judge. */
 export interface WaitingOrder {
@@ -38,6 +39,20 @@ export async function countWaitingOrders(
     select count(*)::integer as count from efm_filing
      where status = 'sentToJudge' and court_id = any(${[...courtIds]}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Counts the proposed orders that wait for a user; null for a user who signs for no court now. */
+export async function countOwnOrders(
+  db: Kysely<Database>,
+  userId: number,
+  at: number,
+): Promise<number | null> {
+  const rights = await findSigningRights(db, userId, at);
+  if (rights.length === 0) return null;
+  return countWaitingOrders(
+    db,
+    rights.map(({ courtId }) => courtId),
+  );
 }
 
 /** Since when each of these filings waits for the judge. */

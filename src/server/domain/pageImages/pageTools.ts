@@ -45,6 +45,11 @@ export class PageTools {
     return this.#make({ kind: 'draw', bytes, page });
   }
 
+  /** Draws a page large enough to read (PNG); `page` counts from 1. */
+  read(bytes: Uint8Array, page: number): Promise<Buffer> {
+    return this.#make({ kind: 'read', bytes, page });
+  }
+
   /** Copies pages into a new PDF, each with a footer. */
   copy(bytes: Uint8Array, pages: readonly number[], about: AboutCopy): Promise<Buffer> {
     return this.#make({ kind: 'copy', bytes, pages, about });

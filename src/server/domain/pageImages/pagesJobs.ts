@@ -1,11 +1,11 @@
 import { checkPages } from './checking';
 import { copyPages, type AboutCopy } from './copies';
-import { renderPreview, UnreadablePagesError, type PageSize } from './raster';
+import { renderPreview, renderReadable, UnreadablePagesError, type PageSize } from './raster';
 
 /** A job for the worker on a file of pages. */
 export type PagesJob =
   | { readonly kind: 'check'; readonly bytes: Uint8Array }
-  | { readonly kind: 'draw'; readonly bytes: Uint8Array; readonly page: number }
+  | { readonly kind: 'draw' | 'read'; readonly bytes: Uint8Array; readonly page: number }
   | {
       readonly kind: 'copy';
       readonly bytes: Uint8Array;
@@ -24,6 +24,8 @@ async function perform(job: PagesJob): Promise<PagesResult> {
       return { kind: 'checked', sizes: await checkPages(job.bytes) };
     case 'draw':
       return { kind: 'made', file: await renderPreview(job.bytes, job.page) };
+    case 'read':
+      return { kind: 'made', file: await renderReadable(job.bytes, job.page) };
     case 'copy':
       return { kind: 'made', file: await copyPages(job.bytes, job.pages, job.about) };
   }

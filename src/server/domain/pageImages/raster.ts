@@ -7,6 +7,10 @@ const POINTS_AN_INCH = 72;
 
 /** Width of a preview in pixels: enough to recognize a page, hardly enough to read it. */
 const PREVIEW_WIDTH = 340;
+/** Width of a page that is to be read. */
+const READING_WIDTH = 1_000;
+/** Maximum height of a page that is to be read. */
+const READING_HEIGHT = 1_600;
 /** Maximum height of a preview in pixels; longer pages are drawn narrower. */
 const PREVIEW_HEIGHT = 520;
 const WATERMARK = 'PREVIEW - NOT A COPY';
@@ -82,10 +86,16 @@ interface Picture {
   readonly grey: Uint8Array;
 }
 
-async function drawPage(document: PDFiumDocument, index: number): Promise<Picture> {
+async function drawPage(
+  document: PDFiumDocument,
+  index: number,
+  most: { readonly width: number; readonly height: number },
+): Promise<Picture> {
+  if (index >= document.getPageCount())
+    throw new UnreadablePagesError("It doesn't have this page.");
   const page = document.getPage(index);
   const { originalHeight, originalWidth } = page.getOriginalSize();
-  const scale = Math.min(PREVIEW_WIDTH / originalWidth, PREVIEW_HEIGHT / originalHeight);
+  const scale = Math.min(most.width / originalWidth, most.height / originalHeight);
   const { data, height, width } = await page.render({
     scale,
     colorSpace: 'Gray',
@@ -134,15 +144,29 @@ async function renderStamp(width: number, height: number): Promise<Uint8Array> {
  * pixels, so it can't be removed. `page` counts from 1. Throws `UnreadablePagesError`.
  */
 export async function renderPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
-  const picture = await openPages(bytes, (document) => drawPage(document, page - 1));
+  const most = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
+  const picture = await openPages(bytes, (document) => drawPage(document, page - 1, most));
   const stamp = await stampFor(picture);
   const { grey, height, width } = picture;
   const marked = Buffer.alloc(width * height);
   for (let at = 0; at < marked.length; at += 1) {
     marked[at] = ((grey[at] ?? 255) * (stamp[at] ?? 255)) / 255;
   }
+  return toPng({ width, height, grey: marked });
+}
+
+/**
+ * Draws a page large enough to read, for people who may have the file. `page` counts from 1. Throws
+ * `UnreadablePagesError`.
+ */
+export async function renderReadable(bytes: Uint8Array, page: number): Promise<Buffer> {
+  const most = { width: READING_WIDTH, height: READING_HEIGHT };
+  return toPng(await openPages(bytes, (document) => drawPage(document, page - 1, most)));
+}
+
+function toPng({ grey, height, width }: Picture): Buffer {
   const png = new PNG({ width, height });
-  png.data = marked;
+  png.data = Buffer.from(grey);
   return PNG.sync.write(png, {
     colorType: 0,
     inputColorType: 0,

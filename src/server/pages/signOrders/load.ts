@@ -1,4 +1,5 @@
-import { buildQuery } from '#contract/links';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
 import { addDaysToCourtDay } from '../../domain/courtDays/courtDays';
 import { courtDay } from '../../domain/efm/acceptRepository';
@@ -10,17 +11,29 @@ import {
   type ReviewedFiling,
 } from '../../domain/efm/reviewedRepository';
 import { findOwnOrder } from '../../domain/orders/decideOrder';
+import {
+  findOrderHearings,
+  hearingTime,
+  type OrderHearing,
+} from '../../domain/orders/hearingsRepository';
+import { titleOf } from '../../domain/orders/signRepository';
 import { findSigningRights } from '../../domain/orders/signingRightsRepository';
 import { countWaitingOrders, findWaitingOrders } from '../../domain/orders/trayRepository';
+import { findVersion } from '../../domain/orders/versionsRepository';
 import { ownerOf } from '../../http/requester';
 import { waitWords } from '../waitWords';
-import { ownPath, type Visit } from '../formPage';
-import { ORDER_DOCUMENT_FILE } from './files';
+import type { Visit } from '../formPage';
+import { ORDER_DOCUMENT_FILE, ORDER_PAGE_FILE, orderFile, SHOWN_PAGES } from './files';
 import { findProofLink } from './proof';
 import type { OrderDocument, OrderView, TrayRow, TrayView } from './view';
 
 /** Days that other parties have for a response, moved to a day on which the court is open. */
 const RESPONSE_DAYS = 15;
+
+/** Address of the tray. */
+function pagePath({ app, request }: Pick<Visit, 'app' | 'request'>): string {
+  return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.signOrders);
+}
 
 /** Loads what waits in the courts that the user signs for. Throws 404 without one. */
 export async function loadTray({
@@ -32,14 +45,18 @@ export async function loadTray({
   const rights = await findSigningRights(db, ownerOf(request).userId, now);
   if (rights.length === 0) throw notFound();
   const ids = rights.map(({ courtId }) => courtId);
-  const own = ownPath(request);
+  const own = pagePath({ app, request });
   const waiting = await findWaitingOrders(db, ids);
+  const hearings = await findOrderHearings(
+    db,
+    waiting.map(({ filingId }) => filingId),
+  );
   const rows = new Map<number, TrayRow[]>();
   for (const { courtId, envelopeId, filingId, since } of waiting) {
     const envelope = await findReviewed(db, envelopeId);
     const filing = envelope?.filings.find(({ id }) => id === filingId);
     if (envelope === null || filing === undefined) continue;
-    const row = rowOf(envelope, filing, { since, now, own });
+    const row = rowOf(envelope, filing, hearings.get(filingId), { since, now, own });
     rows.set(courtId, [...(rows.get(courtId) ?? []), row]);
   }
   return {
@@ -53,27 +70,47 @@ export async function loadTray({
 export async function loadOrder(
   visit: Visit,
   filingId: string,
-): Promise<Omit<OrderView, 'errors' | 'locale' | 'notice' | 'words' | 'xsrfToken'>> {
+): Promise<Omit<OrderView, 'errors' | 'form' | 'locale' | 'notice' | 'xsrfToken'>> {
   const { app, request } = visit;
   const now = app.clock.now();
-  const opened = await findOwnOrder(app.database.db, ownerOf(request).userId, filingId, now);
+  const { db } = app.database;
+  const { userId } = ownerOf(request);
+  const opened = await findOwnOrder(db, userId, filingId, now);
+  const version = await findVersion(db, filingId, userId);
+  const hearing = (await findOrderHearings(db, [filingId])).get(filingId);
   const { envelope, filing, since } = opened;
-  const own = ownPath(request);
-  const linksOf = (filings: readonly ReviewedFiling[]): OrderDocument[] =>
+  const own = pagePath(visit);
+  const { contextPath } = app.settings;
+  const documentOf = (
+    documentId: string,
+    { isWord, pages, title }: Pick<OrderDocument, 'isWord' | 'pages' | 'title'>,
+  ): OrderDocument => ({
+    ...{ documentId, title, pages, isWord },
+    href: contextPath + orderFile(ORDER_DOCUMENT_FILE, { filingId, documentId }),
+    pictures: Array.from(
+      { length: isWord ? 0 : Math.min(pages, SHOWN_PAGES) },
+      (_none, index) =>
+        contextPath + orderFile(ORDER_PAGE_FILE, { filingId, documentId, page: index + 1 }),
+    ),
+  });
+  const documentsOf = (filings: readonly ReviewedFiling[]): OrderDocument[] =>
     filings
       .flatMap(({ message }) => message.documents)
-      .map(({ component, documentId, pages, title }) => ({
-        ...{ title, pages, isWord: component === 'word' },
-        href:
-          app.settings.contextPath +
-          ORDER_DOCUMENT_FILE.replace('{filingId}', filingId).replace('{documentId}', documentId),
-      }));
+      .map(({ component, documentId, pages, title }) =>
+        documentOf(documentId, { title, pages, isWord: component === 'word' }),
+      );
   return {
-    ...{ opened, own, row: rowOf(envelope, filing, { since, now, own }) },
+    ...{ opened, own, row: rowOf(envelope, filing, hearing, { since, now, own }) },
     parties: envelope.corrected.parties.map(({ name }) => name),
-    documents: linksOf([filing]),
-    motionDocuments: linksOf(motionsOf(envelope)),
-    confirm: await findProofLink(visit, filingId),
+    version:
+      version === null
+        ? null
+        : documentOf(version.id, {
+            ...{ title: `Your version: ${version.fileName}`, pages: version.pages, isWord: false },
+          }),
+    documents: documentsOf([filing]),
+    motionDocuments: documentsOf(motionsOf(envelope)),
+    confirm: await findProofLink(visit, filingId, own),
   };
 }
 
@@ -85,18 +122,19 @@ function motionsOf({ filings }: ReviewedEnvelope): readonly ReviewedFiling[] {
 function rowOf(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
+  hearing: OrderHearing | undefined,
   { now, own, since }: { readonly since: Date; readonly now: number; readonly own: string },
 ): TrayRow {
   const { caseNumber, court, filedAt, number, submission } = envelope;
   const { timeZone } = court;
   const { firm, name } = submission.filer;
-  const described = filing.message.description.trim();
   const until = addDaysToCourtDay(courtDay(filedAt.getTime(), timeZone), RESPONSE_DAYS);
   return {
     href: own + buildQuery({ filing: filing.id }),
     caseNumber: caseNumber ?? 'New case',
     envelopeNumber: number,
-    title: described === '' ? nameOf(filing.message, filing.code) : described,
+    title: titleOf(filing),
+    hearing: hearing === undefined ? null : hearingTime(hearing.startsAt, timeZone),
     motions: motionsOf(envelope)
       .map(({ code, message }) => nameOf(message, code))
       .join(', '),

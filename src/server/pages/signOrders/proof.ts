@@ -4,7 +4,7 @@ import { PROOF_NEEDED } from '#contract/superUsers';
 import { hasDemoUsers } from '../../domain/secondFactor/repository';
 import { forbidden } from '../../http/problems';
 import { isRecent, isRecentlyProved, PROOF_MS } from '../../http/proof';
-import { ownPath, type Visit } from '../formPage';
+import type { Visit } from '../formPage';
 
 const FACTOR_NEEDED =
   'Turn on two-step login before you sign: open Login Security in your account menu.';
@@ -34,11 +34,12 @@ export async function requireSignerProof(visit: Visit): Promise<void> {
 export async function findProofLink(
   visit: Visit,
   filingId: string,
+  page: string,
 ): Promise<{ readonly href: string; readonly label: string } | null> {
   const obstacle = await findObstacle(visit);
   if (obstacle === null) return null;
   const { app, request } = visit;
-  const done = ownPath(request) + buildQuery({ filing: filingId });
+  const done = page + buildQuery({ filing: filingId });
   const linkTo = (path: string, query = {}): string =>
     buildLink(app.settings.contextPath, request.locale, path, query);
   return obstacle === 'confirm'

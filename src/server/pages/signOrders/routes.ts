@@ -1,121 +1,121 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
-import {
-  decideOrder,
-  findOwnOrder,
-  RULING_WORDS_LENGTH,
-  type OrderDecision,
-} from '../../domain/orders/decideOrder';
-import { RULINGS, type Ruling } from '../../domain/orders/rulings';
-import { findSigningRights } from '../../domain/orders/signingRightsRepository';
+import type { StampFacts } from '../../domain/efm/stamp/stampFacts';
+import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
+import { decideOrder, findOwnOrder, RULING_WORDS_LENGTH } from '../../domain/orders/decideOrder';
+import { setHearing } from '../../domain/orders/setHearing';
 import { createAlerts } from '../../domain/recordEvents/createAlerts';
-import { notFound } from '../../http/problems';
+import { serviceLinks } from '../../domain/service/serviceLink';
 import { actorOf, ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
-import { registerFormPage, Saved, type Visit } from '../formPage';
-import { submittedText } from '../submittedForm';
+import { registerFormPage, refusalOf, Saved, type Visit } from '../formPage';
+import type { FormError } from '../formFields';
 import { registerOrderFiles } from './files';
-import { requireSignerProof } from './proof';
+import { ORDER_FIELDS, readForm, requireSigner, type OrderAction, type OrderForm } from './form';
 import { loadOrder, loadTray } from './load';
+import { requireSignerProof } from './proof';
+import { registerVersionUploads } from './uploads';
 import { orderPage, trayPage } from './view';
 
-interface OrderForm {
-  /** Null for the tray. */
-  readonly filingId: string | null;
-  readonly ruling: Ruling | null;
-  readonly words: string;
-  readonly sequence: number;
-}
-
-function readForm({ body, query }: FastifyRequest): OrderForm {
-  const asked = submittedText(query, 'filing');
-  const filingId = asked === '' ? null : parseUuid(asked);
-  if (asked !== '' && filingId === null) throw notFound();
-  const ruling = submittedText(body, 'ruling');
-  const sequence = submittedText(body, 'sequence');
-  return {
-    filingId,
-    ruling: RULINGS.find((each) => each === ruling) ?? null,
-    words: submittedText(body, 'words').trim(),
-    sequence: /^\d{1,6}$/.test(sequence) ? Number(sequence) : -1,
-  };
-}
-
-/** Throws 404 for users who sign for no court now. */
-async function requireSigner({ app, request }: Visit): Promise<void> {
-  const { userId } = ownerOf(request);
-  const rights = await findSigningRights(app.database.db, userId, app.clock.now());
-  if (!request.locale.features.efiling || rights.length === 0) throw notFound();
-}
-
-async function view(visit: Visit, form: OrderForm, errors: readonly string[]): Promise<ServerPage> {
+async function view(
+  visit: Visit,
+  form: OrderForm,
+  errors: readonly FormError[],
+): Promise<ServerPage> {
   const { app, notice, reply, request } = visit;
   const session = await app.sessions.start(request, reply);
   const frame = { locale: request.locale, errors, notice };
-  if (form.filingId === null) return trayPage({ ...frame, ...(await loadTray(visit)) });
-  const shown = await loadOrder(visit, form.filingId);
-  return orderPage({ ...frame, ...shown, words: form.words, xsrfToken: session.xsrfToken });
+  const page =
+    form.filingId === null
+      ? trayPage({ ...frame, ...(await loadTray(visit)) })
+      : orderPage({
+          ...{ ...frame, ...(await loadOrder(visit, form.filingId)), form },
+          xsrfToken: session.xsrfToken,
+        });
+  return { ...page, menu: { current: null } };
+}
+
+function problemsOf({ action, filingId, versionId, words }: OrderForm): FormError[] {
+  if (filingId === null || action === null) {
+    return [{ field: null, message: 'Open a proposed order, then choose a decision.' }];
+  }
+  if (words.length > RULING_WORDS_LENGTH) {
+    const most = RULING_WORDS_LENGTH.toLocaleString('en-US');
+    return [{ field: 'words', message: `Shorten your words to ${most} characters.` }];
+  }
+  if (action === 'changed' && versionId === null) {
+    return [{ field: 'file', message: 'Upload your version of the order first.' }];
+  }
+  return action === 'denied' && words === ''
+    ? [{ field: 'words', message: 'Enter why you deny it.' }]
+    : [];
 }
 
 /** `/isefs/SignOrders`: proposed orders that wait for a judge. */
 export function registerSignOrdersPage(app: FastifyInstance): void {
   const alert = createAlerts(app);
+  const { db } = app.database;
+  const hearingParts = {
+    ...{ db, log: app.log, files: openFilingFiles(app.settings.dataDir) },
+    stamp: (bytes: Uint8Array, facts: StampFacts) => app.filingStamps.stamp(bytes, facts),
+    linkOf: serviceLinks(app.settings),
+  };
   registerOrderFiles(app);
-  registerFormPage<OrderForm, Ruling, Ruling>(app, {
+  registerVersionUploads(app, view);
+  registerFormPage<OrderForm, OrderAction, OrderAction | 'version'>(app, {
     path: BACKEND_PAGES.signOrders,
     access: OWN_USER,
     menuEntry: () => null,
-    fields: ['ruling', 'words', 'sequence'],
+    fields: ORDER_FIELDS,
     notices: {
       granted: 'Order signed. It is on the docket, and is served once its copy is sealed.',
+      changed:
+        'Your version of the order is signed. It is on the docket, and is served once its copy is sealed.',
       denied: 'Order denied. The denial is on the docket, and is served once its copy is sealed.',
       moot: 'Order found moot. It is on the docket, and is served once its copy is sealed.',
+      hearing: 'Hearing set. It is on the calendar and the docket, and its notice was served.',
+      version: 'Your version is ready. Check its pages below, then select Sign with changes.',
     },
     async read(visit) {
       await requireSigner(visit);
       return readForm(visit.request);
     },
-    problems: ({ filingId, ruling, words }) => {
-      if (filingId === null || ruling === null) {
-        return [{ field: null, message: 'Open a proposed order, then choose a decision.' }];
-      }
-      if (words.length > RULING_WORDS_LENGTH) {
-        const most = RULING_WORDS_LENGTH.toLocaleString('en-US');
-        return [{ field: 'words', message: `Shorten your words to ${most} characters.` }];
-      }
-      return ruling === 'denied' && words === ''
-        ? [{ field: 'words', message: 'Enter why you deny it.' }]
-        : [];
-    },
-    async act(visit, { filingId, ruling, sequence, words }) {
+    problems: problemsOf,
+    async act(visit, form) {
       const { request } = visit;
       const { userId } = ownerOf(request);
-      const { db } = app.database;
+      const { action, cancelsHearing, filingId, hearing, sequence, versionId, words } = form;
+      const target = filingId ?? '';
       // Another court's order answers like an unknown one, also before the proof.
-      await findOwnOrder(db, userId, filingId ?? '', app.clock.now());
+      await findOwnOrder(db, userId, target, app.clock.now());
       await requireSignerProof(visit);
-      const decided = ruling ?? 'moot';
-      const decision: OrderDecision = {
-        filingId: filingId ?? '',
-        ruling: decided,
-        sequence,
-        words,
-      };
-      await decideOrder(db, actorOf(request), userId, decision);
+      const decided = action ?? 'moot';
+      try {
+        if (decided === 'hearing') {
+          const asked = { filingId: target, sequence, ...hearing };
+          await setHearing(hearingParts, actorOf(request), userId, asked);
+        } else {
+          await decideOrder(db, actorOf(request), userId, {
+            ...{ filingId: target, sequence, words, cancelsHearing },
+            ruling: decided === 'changed' ? 'granted' : decided,
+            versionId: decided === 'changed' ? versionId : null,
+          });
+        }
+      } catch (error) {
+        return refusalOf(error);
+      }
       alert();
       void app.efiling.flush();
       void app.jobs.wake();
+      app.mails.wake();
       app.filingStamps.wake();
       return decided;
     },
-    done: (_visit, ruling) => new Saved(ruling),
-    view: (visit, form, errors) =>
-      view(
-        visit,
-        form,
-        errors.map(({ message }) => message),
-      ),
+    done: ({ request }, decided) =>
+      decided === 'hearing'
+        ? new Saved('hearing', { filing: readForm(request).filingId ?? '' })
+        : new Saved(decided),
+    view,
   });
 }

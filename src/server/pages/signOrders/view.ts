@@ -1,10 +1,20 @@
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { RULING_WORDS_LENGTH, type OpenedOrder } from '../../domain/orders/decideOrder';
-import type { Ruling } from '../../domain/orders/rulings';
+import { HEARING_MINUTES } from '../../domain/orders/hearingTimes';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
+import {
+  checkField,
+  errorLine,
+  messageOf,
+  selectField,
+  textField,
+  type FormError,
+} from '../formFields';
 import { tokenField } from '../formPage';
+import type { OrderAction, OrderForm } from './form';
+import { VERSION_PATH } from './uploads';
 
 /** A waiting order as the tray shows it. */
 export interface TrayRow {
@@ -17,6 +27,8 @@ export interface TrayRow {
   readonly since: string;
   readonly waiting: string;
   readonly response: string;
+  /** When the order is heard; null if no hearing is set. */
+  readonly hearing: string | null;
 }
 
 export interface TrayCourt {
@@ -26,7 +38,7 @@ export interface TrayCourt {
 
 interface Frame {
   readonly locale: Locale;
-  readonly errors: readonly string[];
+  readonly errors: readonly FormError[];
   readonly notice: string | null;
   /** Address of the page without its query. */
   readonly own: string;
@@ -40,21 +52,26 @@ export interface TrayView extends Frame {
 
 /** A document of an order or its motion. */
 export interface OrderDocument {
+  readonly documentId: string;
   readonly title: string;
   readonly href: string;
   readonly isWord: boolean;
   readonly pages: number;
+  /** Addresses of the pictures of its first pages. */
+  readonly pictures: readonly string[];
 }
 
 export interface OrderView extends Frame {
   readonly opened: OpenedOrder;
   readonly row: TrayRow;
   readonly parties: readonly string[];
+  /** The judge's own version; null without one. */
+  readonly version: OrderDocument | null;
   readonly documents: readonly OrderDocument[];
   readonly motionDocuments: readonly OrderDocument[];
   /** Where the judge confirms their identity; null if it was confirmed. */
   readonly confirm: { readonly href: string; readonly label: string } | null;
-  readonly words: string;
+  readonly form: OrderForm;
   readonly xsrfToken: string;
 }
 
@@ -64,7 +81,7 @@ function frame({ errors, locale, notice }: Frame, title: string, content: SafeHt
   return {
     ...{ locale, title, isWide: true },
     body: html`<h1>${title}</h1>
-      ${errors.length === 0 ? null : errorMessage(...errors)}
+      ${errors.length === 0 ? null : errorMessage(...errors.map(({ message }) => message))}
       ${notice === null ? null : noticeMessage(notice)} ${content}`,
   };
 }
@@ -106,6 +123,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
                 <th scope="col">Motion</th>
                 <th scope="col">Filer</th>
                 <th scope="col">Responses until</th>
+                <th scope="col">Hearing</th>
               </tr>
             </thead>
             <tbody>
@@ -127,12 +145,13 @@ function rowOf(row: TrayRow): SafeHtml {
     <td>${row.motions}</td>
     <td>${row.filer}</td>
     <td><span class="queue-unit">Responses until </span>${row.response}</td>
+    <td>${row.hearing ?? ''}</td>
   </tr>`;
 }
 
-/** One proposed order with its decision form. */
+/** One proposed order: its facts, the forms of a decision, and the pages of its documents. */
 export function orderPage(view: OrderView): ServerPage {
-  const { documents, motionDocuments, opened, own, parties, row } = view;
+  const { documents, motionDocuments, opened, own, parties, row, version } = view;
   const { envelope, right } = opened;
   const facts: readonly (readonly [string, string])[] = [
     ['Case', row.caseNumber],
@@ -141,44 +160,92 @@ export function orderPage(view: OrderView): ServerPage {
     ['Filer', row.filer],
     ['With the judge since', `${row.since} (${row.waiting})`],
     ['Responses until', row.response],
+    ['Hearing', row.hearing ?? ''],
     ['Motion', row.motions],
     ['Signs as', `${right.name}, ${right.title}`],
   ];
+  const all = [...(version === null ? [] : [version]), ...documents, ...motionDocuments];
   return frame(
     view,
     row.title,
     html`<p><a href="${own}">All proposed orders</a></p>
-      <dl class="page-facts">
-        ${facts.map(([name, value]) =>
-          value === ''
-            ? null
-            : html`<div>
-                <dt>${name}</dt>
-                <dd>${value}</dd>
-              </div>`,
-        )}
-      </dl>
-      <h2>Documents</h2>
-      <ul>
-        ${[...documents, ...motionDocuments].map(documentOf)}
-      </ul>
-      <h2>Decision</h2>
-      ${decision(view)}`,
+      <div class="order-desk">
+        <div class="order-facts">
+          <dl class="page-facts">
+            ${facts.map(([name, value]) =>
+              value === ''
+                ? null
+                : html`<dt>${name}</dt>
+                    <dd>${value}</dd>`,
+            )}
+          </dl>
+          <h2>Decision</h2>
+          ${decision(view)}
+        </div>
+        <div class="order-documents">
+          <h2>Documents</h2>
+          <ul>
+            ${all.map(documentOf)}
+          </ul>
+          ${all.map(pagesOf)}
+        </div>
+      </div>`,
   );
 }
 
-function documentOf({ href, isWord, pages, title }: OrderDocument): SafeHtml {
-  const kind = isWord ? 'Word version' : `PDF, ${String(pages)} ${pages === 1 ? 'page' : 'pages'}`;
-  return html`<li><a href="${href}">${title}</a> (${kind})</li>`;
+function anchorOf({ documentId }: OrderDocument): string {
+  return `document-${documentId}`;
 }
 
-const BUTTONS: readonly (readonly [Ruling, string, string])[] = [
-  ['granted', 'Sign', 'button button-primary'],
-  ['denied', 'Deny', 'button'],
-  ['moot', 'Moot', 'button'],
-];
+function documentOf(document: OrderDocument): SafeHtml {
+  const { href, isWord, pages, title } = document;
+  if (isWord) return html`<li><a href="${href}">${title}</a> (Word version to edit)</li>`;
+  const kind = `PDF, ${String(pages)} ${pages === 1 ? 'page' : 'pages'}`;
+  return html`<li>
+    <a href="#${anchorOf(document)}">${title}</a> (${kind}),
+    <a href="${href}">download<span class="spoken"> ${title}</span></a>
+  </li>`;
+}
 
-function decision({ confirm, opened, own, words, xsrfToken }: OrderView): SafeHtml {
+function pagesOf(document: OrderDocument): SafeHtml | null {
+  const { pages, pictures, title } = document;
+  if (pictures.length === 0) return null;
+  return html`<section aria-labelledby="${anchorOf(document)}">
+    <h3 id="${anchorOf(document)}">${title}</h3>
+    ${pictures.map(
+      (address, index) =>
+        html`<img
+          class="order-page"
+          src="${address}"
+          alt="${title}, page ${String(index + 1)} of ${String(pages)}"
+          width="1000"
+          height="1294"
+          loading="lazy"
+        />`,
+    )}
+    ${
+      pages > pictures.length
+        ? html`<p>Download the PDF for the other ${String(pages - pictures.length)} pages.</p>`
+        : null
+    }
+  </section>`;
+}
+
+type Button = readonly [action: OrderAction, label: string, style: string];
+
+function buttonsOf({ version }: OrderView): readonly Button[] {
+  return [
+    ...(version === null
+      ? []
+      : ([['changed', 'Sign with changes', 'button button-primary']] as const)),
+    ['granted', version === null ? 'Sign' : 'Sign the filer’s version', 'button button-primary'],
+    ['denied', 'Deny', 'button'],
+    ['moot', 'Moot', 'button'],
+  ];
+}
+
+function decision(view: OrderView): SafeHtml {
+  const { confirm, opened } = view;
   if (opened.isOwn) {
     return html`<p>You or your firm filed this order, so another judge must decide it.</p>`;
   }
@@ -186,9 +253,29 @@ function decision({ confirm, opened, own, words, xsrfToken }: OrderView): SafeHt
     return html`<p>Signing requires that you confirm it’s you. It lasts 10 minutes.</p>
       <p><a class="button button-primary" href="${confirm.href}">${confirm.label}</a></p>`;
   }
-  const { filing } = opened;
-  return html`<form method="post" action="${own}${buildQuery({ filing: filing.id })}">
-    ${tokenField(xsrfToken)} <input type="hidden" name="sequence" value="${filing.sequence}" />
+  return html`${rulingForm(view)} ${versionForm(view)} ${hearingForm(view)}`;
+}
+
+/** Fields that each form of the page sends. */
+function sharedFields({ opened, version, xsrfToken }: OrderView): SafeHtml {
+  return html`${tokenField(xsrfToken)}
+    <input type="hidden" name="sequence" value="${opened.filing.sequence}" />
+    ${
+      version === null
+        ? null
+        : html`<input type="hidden" name="version" value="${version.documentId}" />`
+    }`;
+}
+
+function addressOf({ opened, own }: OrderView, below = ''): string {
+  return own + below + buildQuery({ filing: opened.filing.id });
+}
+
+function rulingForm(view: OrderView): SafeHtml {
+  const { errors, form, row } = view;
+  const problem = messageOf(errors, 'words');
+  return html`<form method="post" action="${addressOf(view)}">
+    ${sharedFields(view)}
     <div class="field">
       <label class="field-label" for="words">Words for the docket and the filer</label>
       <p class="field-hint" id="words-hint">Required to deny.</p>
@@ -198,19 +285,116 @@ function decision({ confirm, opened, own, words, xsrfToken }: OrderView): SafeHt
         name="words"
         rows="4"
         maxlength="${RULING_WORDS_LENGTH}"
-        aria-describedby="words-hint"
+        aria-describedby="words-hint${problem === null ? '' : ' words-error'}"
+        ${problem === null ? null : html` aria-invalid="true"`}
       >
-${words}</textarea>
+${form.words}</textarea>
+      ${errorLine('words', problem)}
     </div>
+    ${
+      row.hearing === null
+        ? null
+        : checkField(
+            {
+              ...{ name: 'cancelHearing', label: `Cancel the hearing on ${row.hearing}` },
+              ...{ isChecked: form.cancelsHearing, isRequired: false },
+            },
+            errors,
+          )
+    }
     <p>
       Each decision draws your name, title, and the date on the PDF, seals it, enters it on the
       docket, and serves it.
     </p>
     <div class="queue-start">
-      ${BUTTONS.map(
-        ([ruling, label, style]) =>
-          html`<button class="${style}" name="ruling" value="${ruling}">${label}</button> `,
+      ${buttonsOf(view).map(
+        ([action, label, style]) =>
+          html`<button class="${style}" name="action" value="${action}">${label}</button> `,
       )}
     </div>
   </form>`;
+}
+
+/** Uploads an edited order; it is signed in a second step, after a look at its pages. */
+function versionForm(view: OrderView): SafeHtml {
+  const { errors, version } = view;
+  const problem = messageOf(errors, 'file');
+  return html`<details class="order-step" ${problem === null ? null : html` open`}>
+    <summary>${version === null ? 'Sign with changes' : 'Replace your version'}</summary>
+    <p>
+      Edit the Word version${version === null ? '' : ' again'}, save it as a PDF, and upload that.
+      You see its pages before you sign.
+    </p>
+    <form method="post" enctype="multipart/form-data" action="${addressOf(view, VERSION_PATH)}">
+      ${sharedFields(view)}
+      <div class="field">
+        <label class="field-label" for="file">Your version (PDF)</label>
+        <input
+          class="text-input"
+          id="file"
+          name="file"
+          type="file"
+          accept="application/pdf,.pdf"
+          required
+          ${problem === null ? null : html` aria-invalid="true" aria-describedby="file-error"`}
+        />
+        ${errorLine('file', problem)}
+      </div>
+      <button class="button">Upload</button>
+    </form>
+  </details>`;
+}
+
+const LENGTHS = HEARING_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: minutes < 120 ? `${String(minutes)} minutes` : `${String(minutes / 60)} hours`,
+}));
+const USUAL_MINUTES = '30';
+
+function hearingForm(view: OrderView): SafeHtml {
+  const { errors, form, opened, row } = view;
+  const { day, minutes, notes, room, time } = form.hearing;
+  const isOpen = form.action === 'hearing';
+  return html`<details class="order-step" ${isOpen ? html` open` : null}>
+    <summary>${row.hearing === null ? 'Set for hearing' : 'Move the hearing'}</summary>
+    <p>
+      The hearing is added to the calendar of ${opened.envelope.court.name} and to the docket, and a
+      notice of hearing is served. The order stays with you.
+    </p>
+    <form method="post" action="${addressOf(view)}">
+      ${sharedFields(view)}
+      ${textField(
+        { name: 'day', label: 'Date', type: 'date', value: day, autocomplete: 'off' },
+        errors,
+      )}
+      ${textField(
+        { name: 'time', label: 'Time', type: 'time', value: time, autocomplete: 'off' },
+        errors,
+      )}
+      ${selectField(
+        {
+          ...{ name: 'minutes', label: 'Length', value: minutes || USUAL_MINUTES },
+          choices: LENGTHS,
+        },
+        errors,
+      )}
+      ${textField(
+        {
+          ...{ name: 'room', label: 'Room', value: room, autocomplete: 'off', isRequired: false },
+          hint: 'Such as Courtroom 2. Empty for the court’s address.',
+        },
+        errors,
+      )}
+      ${textField(
+        {
+          ...{ name: 'notes', label: 'Words for the notice and the docket', value: notes },
+          ...{ autocomplete: 'off', isRequired: false },
+        },
+        errors,
+      )}
+      <button class="button" name="action" value="hearing">
+        ${row.hearing === null ? 'Set for hearing' : 'Move the hearing'}
+      </button>
+    </form>
+  </details>`;
 }

@@ -115,6 +115,6 @@ describe('account dashboard', () => {
     const michigan = await anna.call('GET', '/common/account', {
       headers: { [HEADERS.location]: 'STATE-MI' },
     });
-    expect(michigan.json()).toEqual({ account: await see(anna) });
+    expect(michigan.json()).toEqual({ account: await see(anna), proposedOrders: null });
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { LOGIN_FORM } from '#contract/backendPages';
+import type { CallResponse } from '#contract/calls';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { addAccount } from '../../accounts';
@@ -69,7 +71,8 @@ async function sendOrder() {
   await review.lock();
   const answer = await review.decide(0, { decision: 'sendToJudge' });
   expect(answer.statusCode).toBe(200);
-  return { envelope, filingId: order.filingId, documentId: order.documents[0]?.documentId ?? '' };
+  const documentId = order.documents[0]?.documentId ?? '';
+  return { envelope, filingId: order.filingId, documentId, hash };
 }
 
 const open = async (query = '', by = judge) => {
@@ -116,7 +119,7 @@ describe("the judge's tray", () => {
     expect((await open(`?filing=${filingId}`, other)).statusCode).toBe(404);
     expect((await open(`?filing=${randomUUID()}`, other)).statusCode).toBe(404);
     expect((await open('', await site.signedIn('norma'))).statusCode).toBe(404);
-    expect((await decide(filingId, { ruling: 'granted' }, other)).statusCode).toBe(404);
+    expect((await decide(filingId, { action: 'granted' }, other)).statusCode).toBe(404);
     expect(await statusOf(filingId)).toBe('sentToJudge');
   });
 
@@ -134,14 +137,14 @@ describe('a decision about a proposed order', () => {
     const { filingId } = await sendOrder();
     site.clock.time = START + 11 * MINUTE_MS;
     expect((await open(`?filing=${filingId}`)).body).toContain('Confirm it’s you');
-    expect((await decide(filingId, { ruling: 'granted' })).statusCode).toBe(403);
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(403);
     expect(await statusOf(filingId)).toBe('sentToJudge');
   });
 
   it('signs the order, enters it on the docket, serves it, and returns it to the filer', async () => {
     const { documentId, envelope, filingId } = await sendOrder();
     expect(await confirm()).toBe(303);
-    expect((await decide(filingId, { ruling: 'granted' })).statusCode).toBe(303);
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
     await site.app.efiling.flush();
     const { db } = site.database;
     expect((await orderOf(filingId))?.served_at).toBeNull();
@@ -181,7 +184,7 @@ describe('a decision about a proposed order', () => {
       documents: [{ stampedInCase: caseId }],
     });
     const again = await judge.post(`${PAGE}?filing=${filingId}`, {
-      ...{ ruling: 'denied', words: 'No', sequence: '3' },
+      ...{ action: 'denied', words: 'No', sequence: '3' },
     });
     expect(again.statusCode).toBe(404);
   });
@@ -189,14 +192,14 @@ describe('a decision about a proposed order', () => {
   it('denies only with words, which the docket and the filer get', async () => {
     const { filingId } = await sendOrder();
     await confirm();
-    const refused = await decide(filingId, { ruling: 'denied', words: ' ' });
+    const refused = await decide(filingId, { action: 'denied', words: ' ' });
     expect([refused.statusCode, refused.body]).toEqual([
       422,
       expect.stringContaining('Enter why you deny it.') as string,
     ]);
-    const stale = await decide(filingId, { ruling: 'denied', words: 'Late', sequence: '1' });
+    const stale = await decide(filingId, { action: 'denied', words: 'Late', sequence: '1' });
     expect(stale.statusCode).toBe(409);
-    const denied = await decide(filingId, { ruling: 'denied', words: 'Discovery is closed' });
+    const denied = await decide(filingId, { action: 'denied', words: 'Discovery is closed' });
     expect(denied.statusCode).toBe(303);
     expect(await statusOf(filingId)).toBe('denied');
     const order = await orderOf(filingId);
@@ -218,7 +221,7 @@ describe('a decision about a proposed order', () => {
   it('finds a request moot', async () => {
     const { filingId } = await sendOrder();
     await confirm();
-    expect((await decide(filingId, { ruling: 'moot' })).statusCode).toBe(303);
+    expect((await decide(filingId, { action: 'moot' })).statusCode).toBe(303);
     expect(await statusOf(filingId)).toBe('moot');
   });
 
@@ -231,7 +234,231 @@ describe('a decision about a proposed order', () => {
       .execute();
     await confirm();
     expect((await open(`?filing=${filingId}`)).body).toContain('another judge must decide it');
-    expect((await decide(filingId, { ruling: 'granted', sequence: '3' })).statusCode).toBe(403);
+    expect((await decide(filingId, { action: 'granted', sequence: '3' })).statusCode).toBe(403);
     expect(await statusOf(filingId)).toBe('sentToJudge');
+  });
+});
+
+/** A PDF that a judge made, with this many pages. */
+async function versionOf(pages: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) pdf.addPage([612, 792]);
+  return Buffer.from(await pdf.save());
+}
+
+/** Uploads a file as the form does. */
+async function upload(
+  filingId: string,
+  file: Uint8Array,
+  {
+    by = judge,
+    name = 'edited.pdf',
+    token,
+  }: { by?: TestBrowser; name?: string; token?: string } = {},
+) {
+  const { body } = await by.open(`${PAGE}?filing=${filingId}`);
+  const fieldOf = (field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(body)?.[1];
+  const boundary = 'x-form-x';
+  const texts = {
+    [LOGIN_FORM.fields.xsrf]: token ?? fieldOf(LOGIN_FORM.fields.xsrf) ?? '',
+    sequence: fieldOf('sequence') ?? '0',
+  };
+  const payload = Buffer.concat([
+    ...Object.entries(texts).map(([field, value]) =>
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+      ),
+    ),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n` +
+        'content-type: application/pdf\r\n\r\n',
+    ),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return by.send({
+    ...{ method: 'POST', url: `${PAGE}/version?filing=${filingId}`, payload },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+}
+
+describe('versions of judges', () => {
+  it('replaces the filer’s draft after a look at its pages; the filed one stays', async () => {
+    const { documentId, envelope, filingId, hash } = await sendOrder();
+    await confirm();
+    expect((await decide(filingId, { action: 'changed' })).statusCode).toBe(422);
+    expect((await upload(filingId, await versionOf(3))).statusCode).toBe(303);
+    const { body } = await open(`?filing=${filingId}`);
+    expect(body).toContain('Your version: edited.pdf');
+    const [, version = ''] = /name="version" value="([^"]+)"/.exec(body) ?? [];
+    const page = `/web/efiling/orders/${filingId}/documents/${version}/pages/3`;
+    const picture = await judge.open(page);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect((await (await site.signedIn('otto')).open(page)).statusCode).toBe(404);
+    expect((await judge.open(page.replace(/3$/, '4'))).statusCode).toBe(404);
+    const signed = await decide(filingId, { action: 'changed', version });
+    expect(signed.statusCode).toBe(303);
+    await site.app.efiling.flush();
+    await site.app.filingStamps.draw();
+    const { db } = site.database;
+    const stored = await db
+      .selectFrom('case_document')
+      .where('document_id', '=', documentId)
+      .select(['pages', 'file_name', 'stamp'])
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ pages: 3, file_name: 'edited.pdf', stamp: 'stamped' });
+    expect(await orderOf(filingId)).toMatchObject({ ruling: 'granted', version_id: version });
+    const filer = await site.signedIn('filer1');
+    const { filings } = (
+      await filer.call('GET', `/efiling/envelopes/${envelope.envelopeId}`)
+    ).json<EnvelopeRecord>();
+    expect(filings[0]?.documents[0]?.hash).toBe(hash);
+  });
+
+  it('accepts only a PDF that can be signed', async () => {
+    const { filingId } = await sendOrder();
+    const refused = async (file: Uint8Array) => {
+      const { body, statusCode } = await upload(filingId, file);
+      return [statusCode, /id="file-error">([^<]*)</.exec(body)?.[1]];
+    };
+    expect(await refused(Buffer.from('Hello'))).toEqual([
+      422,
+      'This isn&#39;t a PDF file. Save the order as a new PDF and upload that.',
+    ]);
+    expect(await refused(Buffer.alloc(0))).toEqual([422, 'Choose the PDF of your version.']);
+    const damaged = (await versionOf(1)).subarray(0, 200);
+    expect((await refused(damaged))[0]).toBe(422);
+    expect((await upload(filingId, await versionOf(1), { token: 'forged' })).statusCode).toBe(403);
+    const other = await site.signedIn('otto');
+    expect((await upload(filingId, await versionOf(1), { by: other })).statusCode).toBe(403);
+    expect((await open(`?filing=${filingId}`)).body).not.toContain('Your version: ');
+  });
+});
+
+describe('a hearing on a proposed order', () => {
+  const HEARING = { action: 'hearing', day: '2026-07-14', time: '09:30', minutes: '45' };
+  const hearings = () =>
+    site.database.db
+      .selectFrom('hearing')
+      .where('case_id', '=', caseId)
+      .select(['starts_at', 'duration_minutes', 'event', 'room', 'status'])
+      .orderBy('id')
+      .execute();
+
+  it('appears on the calendar and the docket, and its notice is served', async () => {
+    const { filingId } = await sendOrder();
+    await confirm();
+    const set = await decide(filingId, {
+      ...HEARING,
+      room: 'Courtroom 2',
+      notes: 'Bring exhibits',
+    });
+    expect([set.statusCode, set.headers.location]).toEqual([303, `${PAGE}?filing=${filingId}`]);
+    expect(await statusOf(filingId)).toBe('sentToJudge');
+    expect(await hearings()).toEqual([
+      {
+        ...{ starts_at: new Date('2026-07-14T13:30:00Z'), duration_minutes: 45 },
+        ...{ event: 'Hearing on Order on motion to compel', room: 'Courtroom 2' },
+        status: 'CONFIRMED',
+      },
+    ]);
+    const { db } = site.database;
+    const entry = await db
+      .selectFrom('ccs_entry')
+      .where('case_id', '=', caseId)
+      .where('type_text', '=', 'Hearing Scheduling Activity')
+      .select(['id', 'text', 'is_notice_sent'])
+      .executeTakeFirstOrThrow();
+    expect(entry.text).toBe(
+      'Hearing on Order on motion to compel set for Tuesday, July 14, 2026, 9:30 AM EDT, ' +
+        'Courtroom 2. Bring exhibits. Set by Amelia Hart, Judge, Marion Court.',
+    );
+    expect(entry.is_notice_sent).toBe(true);
+    const notice = await db
+      .selectFrom('public_case_document')
+      .where('entry_id', '=', entry.id)
+      .select(['title', 'stamped_hash'])
+      .executeTakeFirstOrThrow();
+    expect(notice.title).toBe('Notice of hearing');
+    const served = await db
+      .selectFrom('service_document')
+      .where('hash', '=', notice.stamped_hash)
+      .select('service_id')
+      .execute();
+    expect(served).toHaveLength(1);
+    expect((await open()).body).toContain('Tuesday, July 14, 2026, 9:30 AM EDT');
+  });
+
+  it('moves with its docket entries, and ends with the decision if the judge says so', async () => {
+    const before = (await hearings()).length;
+    const { filingId } = await sendOrder();
+    await confirm();
+    await decide(filingId, HEARING);
+    expect((await decide(filingId, { ...HEARING, time: '14:00' })).statusCode).toBe(303);
+    const states = (await hearings()).slice(before).map(({ status }) => status);
+    expect(states).toEqual(['CANCELLED', 'CONFIRMED']);
+    expect((await decide(filingId, { action: 'moot', cancelHearing: 'on' })).statusCode).toBe(303);
+    expect((await hearings()).at(-1)?.status).toBe('CANCELLED');
+    await site.app.filingStamps.draw();
+    const { db } = site.database;
+    const served = await db
+      .selectFrom('service as s')
+      .innerJoin('service_document as d', 'd.service_id', 's.id')
+      .where('s.filing_id', '=', filingId)
+      .select('d.title')
+      .execute();
+    expect(served).toEqual([{ title: 'Order' }]);
+  });
+
+  it.each([
+    ['a weekend', { day: '2026-07-11' }, 'day', 'court is open'],
+    ['a holiday', { day: '2026-09-07' }, 'day', 'court is open'],
+    ['a day that is over', { day: '2026-07-03', time: '09:00' }, 'day', 'court is open'],
+    ['a time that is over', { day: '2026-07-06', time: '00:01' }, 'day', 'in the future'],
+    ['a day years ahead', { day: '2029-07-10' }, 'day', 'within two years'],
+    ['no day', { day: '' }, 'day', 'Enter the date'],
+    ['no time', { time: '25:00' }, 'time', 'Enter the time'],
+    ['an odd length', { minutes: '7' }, 'minutes', 'how long'],
+    ['a long room', { room: 'x'.repeat(61) }, 'room', '60 characters'],
+  ])('refuses %s and shows what was typed', async (_what, changes, field, message) => {
+    const { filingId } = await sendOrder();
+    await confirm();
+    const before = (await hearings()).length;
+    const answer = await decide(filingId, { ...HEARING, notes: 'Keep me', ...changes });
+    expect(answer.statusCode).toBe(422);
+    const error = new RegExp(`id="${field}-error">([^<]*)<`).exec(answer.body)?.[1];
+    expect(error).toContain(message);
+    expect(answer.body).toContain('value="Keep me"');
+    expect(await hearings()).toHaveLength(before);
+  });
+
+  it('refuses a room that has another hearing', async () => {
+    const { filingId } = await sendOrder();
+    await confirm();
+    const busy = { ...HEARING, day: '2026-07-15', room: 'Courtroom 9' };
+    expect((await decide(filingId, busy)).statusCode).toBe(303);
+    const other = await sendOrder();
+    const overlapping = { ...busy, time: '10:00', room: 'courtroom 9' };
+    const answer = await decide(other.filingId, overlapping);
+    expect([answer.statusCode, answer.body]).toEqual([
+      422,
+      expect.stringContaining('has another hearing on Wednesday, July 15, 2026, 9:30 AM') as string,
+    ]);
+    expect((await decide(other.filingId, { ...overlapping, time: '10:15' })).statusCode).toBe(303);
+  });
+});
+
+describe("the judge's dashboard", () => {
+  it('counts the proposed orders that wait, for judges only', async () => {
+    const countOf = async (by: TestBrowser) =>
+      (await by.call('GET', '/common/account')).json<CallResponse<'getAccountDashboard'>>()
+        .proposedOrders;
+    const before = (await countOf(judge)) ?? 0;
+    await sendOrder();
+    expect(await countOf(judge)).toBe(before + 1);
+    expect(await countOf(await site.signedIn('norma'))).toBeNull();
   });
 });

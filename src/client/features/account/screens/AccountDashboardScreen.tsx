@@ -82,12 +82,31 @@ export function Screen() {
       </div>
       <div className={styles.column}>
         <Loaded of={dashboard} what="your account" lines={12}>
-          {({ account }) =>
-            account === null ? <NoAccount /> : <AccountStatus account={account} />
-          }
+          {({ account, proposedOrders }) => (
+            <>
+              {proposedOrders === null ? null : <ProposedOrders waiting={proposedOrders} />}
+              {account === null ? <NoAccount /> : <AccountStatus account={account} />}
+            </>
+          )}
         </Loaded>
       </div>
     </div>
+  );
+}
+
+/** The tray of a user who signs orders. */
+function ProposedOrders({ waiting }: { readonly waiting: number }) {
+  return (
+    <Section title="Proposed orders">
+      <p>
+        {waiting === 0
+          ? 'No proposed orders wait for you.'
+          : `${formatCount(waiting)} proposed ${waiting === 1 ? 'order waits' : 'orders wait'} for you.`}
+      </p>
+      <BackendLink to={BACKEND_PAGES.signOrders} className={buttonClass('secondary')}>
+        Open the tray
+      </BackendLink>
+    </Section>
   );
 }
 

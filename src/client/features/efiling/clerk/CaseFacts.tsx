@@ -9,7 +9,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { CORRECTION_LABELS } from '#contract/filingReview';
-import { findingText } from '../uploads/words';
+import { findingText } from '#contract/uploadFindings';
 import styles from './clerk.module.css';
 import { dialogOpened } from './desk';
 import { documentsOf } from './DocumentPane';

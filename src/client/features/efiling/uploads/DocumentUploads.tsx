@@ -8,6 +8,7 @@ import {
 } from '#contract/filingUploads';
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { findingText } from '#contract/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
@@ -28,14 +29,7 @@ import {
   uploadResumed,
   type SentFile,
 } from './slice';
-import {
-  FIX_LABELS,
-  findingText,
-  formatBytes,
-  formatTimeLeft,
-  problemText,
-  UPLOAD_STATE_WORDS,
-} from './words';
+import { FIX_LABELS, formatBytes, formatTimeLeft, problemText, UPLOAD_STATE_WORDS } from './words';
 import styles from './DocumentUploads.module.css';
 
 export interface DocumentUploadsProps {

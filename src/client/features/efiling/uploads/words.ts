@@ -1,5 +1,4 @@
-import type { UploadFinding, UploadFindingCode, UploadFix } from '#contract/filingUploads';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
+import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
@@ -8,96 +7,6 @@ import type { FileProblem } from './slice';
 const KILOBYTE = 1_024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const MINUTE_S = 60;
-
-interface FindingWords {
-  /** The problem, or a note. */
-  readonly text: string;
-  /** What to do next; empty for a note. */
-  readonly next: string;
-}
-
-const SAVE_AGAIN = 'Open it in your PDF program, save it as a new PDF, and upload that.';
-const REPAIR = 'Select Repair to make a corrected copy.';
-const REMOVE = 'Select Remove scripts to make a copy without them.';
-
-/** Each finding and its next step, in words. */
-const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
-  empty: { text: 'The file is empty.', next: 'Choose the file with the document.' },
-  different: {
-    text: 'The file was damaged on its way here.',
-    next: 'Remove it and upload it again.',
-  },
-  virus: {
-    text: 'The virus scanner found malware.',
-    next: 'Scan your computer, and create the document again.',
-  },
-  otherType: {
-    text: "This isn't a PDF file.",
-    next: 'Courts accept PDF. Save the document as a PDF and upload that.',
-  },
-  twoTypes: { text: 'This is a PDF and another type of file in one.', next: SAVE_AGAIN },
-  macros: {
-    text: 'The Word file has macros.',
-    next: 'Save it as a Word document (.docx) without macros.',
-  },
-  lateStart: { text: "The PDF doesn't begin at the start of the file.", next: REPAIR },
-  version: { text: 'The file has an unknown PDF version.', next: REPAIR },
-  password: {
-    text: 'The PDF needs a password to open.',
-    next: 'Save it without a password and upload that.',
-  },
-  damaged: { text: 'The PDF is damaged or incomplete.', next: REPAIR },
-  scripts: { text: 'The PDF has scripts.', next: REMOVE },
-  launches: { text: 'The PDF starts a program or opens another file.', next: REMOVE },
-  unsafeLinks: {
-    text: 'The PDF sends data or has a link that is not a web address.',
-    next: REMOVE,
-  },
-  embeddedFiles: {
-    text: 'Other files are embedded in the PDF.',
-    next: 'Select Remove scripts to drop them, and upload those files separately.',
-  },
-  portfolio: {
-    text: 'This is a PDF portfolio of several documents.',
-    next: 'Save each document as its own PDF.',
-  },
-  xfa: {
-    text: 'The PDF is a dynamic (XFA) form, which courts can’t show.',
-    next: 'Print it to PDF, or select Remove scripts and check the copy.',
-  },
-  noPages: { text: 'The PDF has no pages.', next: SAVE_AGAIN },
-  tooManyPages: {
-    text: `The PDF has more than ${formatCount(UPLOAD_MAX_PAGES)} pages.`,
-    next: 'Split it into several documents.',
-  },
-  pageTooLarge: {
-    text: 'The page is larger than 60 inches.',
-    next: 'Save it in a paper size, such as Letter.',
-  },
-  pageTooSmall: {
-    text: 'The page is smaller than 1 inch.',
-    next: 'Save it in a paper size, such as Letter.',
-  },
-  notStampable: { text: "The court's stamp can't be added to this PDF.", next: REPAIR },
-  tooComplex: {
-    text: 'The file takes too much time or memory to check.',
-    next: 'Print it to a new PDF, or scan it with fewer details.',
-  },
-  wordFile: { text: 'Word file: only for a proposed order, beside its PDF.', next: '' },
-  decrypted: {
-    text: 'The PDF was encrypted without a password. We saved a copy without encryption.',
-    next: '',
-  },
-  repaired: { text: 'Repaired copy. Please check its pages.', next: '' },
-  scriptsRemoved: { text: 'Copy without scripts. Please check its pages.', next: '' },
-};
-
-/** A finding as one text: “Page 2: …”. */
-export function findingText({ code, page }: UploadFinding): string {
-  const { next, text } = FINDING_WORDS[code];
-  const place = page === null ? '' : `Page ${formatCount(page)}: `;
-  return `${place}${text}${next === '' ? '' : ` ${next}`}`;
-}
 
 /** State of an upload as a tag. */
 export const UPLOAD_STATE_WORDS: Readonly<

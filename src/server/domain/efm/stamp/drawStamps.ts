@@ -84,7 +84,7 @@ function factsOf(order: StampOrder): StampFacts {
       ? {
           signature: {
             ...{ ruling: RULING_LINES[ruling], name: judgeName ?? '' },
-            title: judgeTitle ?? '',
+            ...{ title: judgeTitle ?? '', court: order.courtName },
           },
         }
       : {}),

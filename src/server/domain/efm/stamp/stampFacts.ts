@@ -27,6 +27,8 @@ export interface OrderSignature {
   readonly ruling: string;
   readonly name: string;
   readonly title: string;
+  /** Whose seal is drawn, such as `Wayne Superior Court 1`. */
+  readonly court: string;
 }
 
 /** An instant on the court's clock with its zone: `Jun 30, 2026 4:05 PM EDT`. */

@@ -339,7 +339,8 @@ function drawBlock(sheet: Sheet, place: Box, fonts: Fonts, facts: StampFacts): v
     for (const share of [1, 0.9]) {
       page.drawCircle({ ...center, size: radius * share, borderColor: INK, borderWidth: scale });
     }
-    const lines = ['SEAL', ...clerk.split(/(?<= of) (?=the )/), 'INDIANA'];
+    const sealed = signature?.court ?? clerk;
+    const lines = ['SEAL', ...sealed.split(/(?<= of) (?=the )/), 'INDIANA'];
     for (const [index, words] of lines.entries()) {
       const size = (index === 0 ? 11 : 7) * scale;
       const line = printable(fonts.bold, words);

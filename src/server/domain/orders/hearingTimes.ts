@@ -1,0 +1,12 @@
+/** Lengths of hearings that judges can choose, in minutes. */
+export const HEARING_MINUTES = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480] as const;
+
+/** True for a time on a clock of 24 hours, such as `09:30`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Reads a length that can be chosen; null for others. */
+export function parseHearingMinutes(text: string): number | null {
+  return HEARING_MINUTES.find((each) => String(each) === text) ?? null;
+}

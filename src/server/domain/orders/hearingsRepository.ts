@@ -1,0 +1,189 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { enter } from '../efm/docketRepository';
+import type { Signer } from './signer';
+
+/** The hearing that is set on a proposed order. */
+export interface OrderHearing {
+  readonly hearingId: number;
+  readonly startsAt: Date;
+  readonly minutes: number;
+  /** Empty if none was named. */
+  readonly room: string;
+}
+
+/** Loads the hearings that are set on proposed orders and not canceled, by filing. */
+export async function findOrderHearings(
+  db: Kysely<Database>,
+  filingIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderHearing>> {
+  if (filingIds.length === 0) return new Map();
+  const { rows } = await sql<OrderHearing & { filingId: string }>`
+    select o.filing_id as "filingId", o.hearing_id as "hearingId", h.starts_at as "startsAt",
+           h.duration_minutes as minutes, coalesce(h.room, '') as room
+      from order_hearing o
+      join hearing h on h.id = o.hearing_id
+     where o.canceled_at is null and h.status = 'CONFIRMED'
+       and o.filing_id = any(${[...filingIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ filingId, ...hearing }) => [filingId, hearing]));
+}
+
+/** The instant of a day and time on a court's clock. */
+export async function courtInstant(
+  db: Kysely<Database>,
+  { day, time, timeZone }: { readonly day: string; readonly time: string; timeZone: string },
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select (${`${day} ${time}`}::timestamp at time zone ${timeZone}) as at`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database returned no instant.');
+  return row.at;
+}
+
+/** Hearings of a court that overlap a time in the same room. */
+export async function findRoomConflict(
+  db: Kysely<Database>,
+  courtId: number,
+  { minutes, room, startsAt }: Omit<OrderHearing, 'hearingId'>,
+  exceptId: number | null,
+): Promise<{ readonly startsAt: Date } | null> {
+  if (room === '') return null;
+  const end = new Date(startsAt.getTime() + minutes * 60_000);
+  const { rows } = await sql<{ startsAt: Date }>`
+    select h.starts_at as "startsAt" from hearing h
+     where h.court_id = ${courtId} and h.status = 'CONFIRMED' and lower(h.room) = lower(${room})
+       and h.starts_at < ${end}
+       and h.starts_at + make_interval(mins => h.duration_minutes) > ${startsAt}
+       and h.id is distinct from ${exceptId}
+     order by h.starts_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a proposed order until the commit; false if it was decided or changed in the meantime. */
+export async function lockWaitingOrder(
+  trx: Transaction<Database>,
+  filingId: string,
+  sequence: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('efm_filing')
+    .where('id', '=', filingId)
+    .where('status', '=', 'sentToJudge')
+    .where('sequence', '=', sequence)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A sealed notice of hearing in the store of filings. */
+export interface HearingNotice {
+  readonly documentId: string;
+  readonly title: string;
+  readonly fileName: string;
+  /** Code of the list `documentType`. */
+  readonly security: string;
+  /** SHA-256 of the sealed file. */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly pages: number;
+}
+
+/** A hearing to set, in the transaction that enters it on the docket. */
+export interface NewOrderHearing extends Omit<OrderHearing, 'hearingId'> {
+  readonly filingId: string;
+  readonly caseId: number;
+  readonly courtId: number;
+  /** Such as `Hearing on Motion to Compel`, for the calendar. */
+  readonly event: string;
+  readonly notice: HearingNotice;
+  readonly entryId: number;
+  readonly signer: Signer;
+  readonly words: string;
+  readonly at: number;
+}
+
+/** Adds the hearing to the court's calendar, and its notice to the docket entry. */
+export async function addOrderHearing(
+  trx: Transaction<Database>,
+  hearing: NewOrderHearing,
+): Promise<void> {
+  const { signer } = hearing;
+  const { id } = await trx
+    .insertInto('hearing')
+    .values({
+      ...{ case_id: hearing.caseId, starts_at: hearing.startsAt, status: 'CONFIRMED' },
+      ...{ duration_minutes: hearing.minutes, event: hearing.event },
+      room: hearing.room === '' ? null : hearing.room,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_hearing')
+    .values({
+      ...{ filing_id: hearing.filingId, hearing_id: id, entry_id: hearing.entryId },
+      ...{ starts_at: hearing.startsAt, words: hearing.words, set_at: new Date(hearing.at) },
+      ...{ judge_id: signer.userId, judge_name: signer.name, judge_title: signer.title },
+      ...{ notice_hash: hearing.notice.hash, canceled_at: null },
+    })
+    .execute();
+  const { bytes, documentId, fileName, hash, pages, security, title } = hearing.notice;
+  const addedAt = new Date(hearing.at);
+  await trx
+    .insertInto('case_document')
+    .values({
+      ...{ case_id: hearing.caseId, entry_id: hearing.entryId, filing_id: hearing.filingId },
+      ...{ document_id: documentId, position: 0, component: 'lead', title, file_name: fileName },
+      ...{ security, hash, bytes, pages, added_at: addedAt },
+      ...{ stamp: 'stamped', stamped_hash: hash, stamped_at: addedAt, stamp_failure: null },
+    })
+    .execute();
+}
+
+/**
+ * Cancels the hearing that is set on a proposed order, with a docket entry; false if none is set.
+ * The hearing stays on the calendar as canceled.
+ */
+export async function cancelOrderHearing(
+  trx: Transaction<Database>,
+  filingId: string,
+  {
+    at,
+    caseId,
+    timeZone,
+    today,
+  }: {
+    readonly at: number;
+    readonly caseId: number;
+    readonly timeZone: string;
+    readonly today: string;
+  },
+): Promise<boolean> {
+  const canceled = await trx
+    .updateTable('order_hearing')
+    .set({ canceled_at: new Date(at) })
+    .where('filing_id', '=', filingId)
+    .where('canceled_at', 'is', null)
+    .returning(['hearing_id', 'starts_at'])
+    .executeTakeFirst();
+  if (canceled === undefined) return false;
+  await trx
+    .updateTable('hearing')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', canceled.hearing_id)
+    .execute();
+  await enter(trx, caseId, {
+    ...{ enteredOn: today, eventOn: today, typeCode: 'HRGCAN', typeText: 'Hearing Canceled' },
+    text: `The hearing on ${hearingTime(canceled.starts_at, timeZone)} is canceled.`,
+  });
+  return true;
+}
+
+/** `Thursday, December 3, 2026, 9:00 AM EST` on the court's clock. */
+export function hearingTime(startsAt: Date, timeZone: string): string {
+  const text = startsAt.toLocaleString('en-US', {
+    ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return text.replaceAll('\u202f', ' ').replace(' at ', ', ');
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { PRODUCT_NAME } from '#contract/product';
+import { conflict, HttpProblem, invalidField } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { transactionWithAudit } from '../audit/repository';
+import { isCourtClosed } from '../courtDays/courtDays';
+import { courtDay } from '../efm/acceptRepository';
+import { findServiceInformation } from '../efm/casesRepository';
+import { enter, lockCase } from '../efm/docketRepository';
+import type { StampFacts } from '../efm/stamp/stampFacts';
+import type { StampedFile } from '../efm/stamp/stamper';
+import { renderBusinessPdf } from '../exports/businessPdf';
+import type { FileStore } from '../fileStore/store';
+import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { serveDocuments } from '../service/serveDocuments';
+import {
+  findOwnOrder,
+  requireUndecided,
+  RULING_WORDS_LENGTH,
+  type OpenedOrder,
+} from './decideOrder';
+import {
+  addOrderHearing,
+  cancelOrderHearing,
+  courtInstant,
+  findOrderHearings,
+  findRoomConflict,
+  hearingTime,
+  lockWaitingOrder,
+  type HearingNotice,
+} from './hearingsRepository';
+import { isTimeOfDay, parseHearingMinutes } from './hearingTimes';
+import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
+
+const DAY_MS = 86_400_000;
+/** How far ahead a hearing can be set. */
+const LONGEST_DAYS = 730;
+const ROOM_LENGTH = 60;
+const NOT_SEALED =
+  'The notice of hearing can’t be sealed now, so nothing was set. Try again in a few minutes.';
+
+/** A hearing as the judge entered it: texts, the time on the court's clock. */
+export interface HearingRequest {
+  readonly filingId: string;
+  readonly sequence: number;
+  /** ISO date. */
+  readonly day: string;
+  /** `09:30`. */
+  readonly time: string;
+  readonly minutes: string;
+  readonly room: string;
+  /** For the docket and the notice; may be empty. */
+  readonly notes: string;
+}
+
+/** What setting a hearing needs. */
+export interface HearingParts {
+  readonly log: FastifyBaseLogger;
+  readonly db: AppDatabase;
+  readonly files: FileStore;
+  readonly stamp: (bytes: Uint8Array, facts: StampFacts) => Promise<StampedFile>;
+  /** Address of the page that a personal link of a served document opens. */
+  readonly linkOf: (token: string) => string;
+}
+
+interface ReadHearing {
+  readonly startsAt: Date;
+  readonly minutes: number;
+  readonly room: string;
+  readonly words: string;
+}
+
+/**
+ * Sets a hearing on a proposed order, in place of an earlier one: the calendar, the docket entry,
+ * and a sealed notice that is served on everyone of the case's service list, in one transaction.
+ * The order stays with the judge. Call `app.mails.wake()` afterwards.
+ */
+export async function setHearing(
+  parts: HearingParts,
+  actor: Actor,
+  userId: number,
+  request: HearingRequest,
+): Promise<void> {
+  const { db } = parts;
+  const { filingId } = request;
+  const opened = await findOwnOrder(db, userId, filingId, actor.at);
+  requireUndecided(opened, request.sequence);
+  const hearing = await readHearing(db, opened, request, actor.at);
+  const target = await findOrderCase(db, opened.envelope);
+  const notice = await drawNotice(parts, opened, hearing, target.number, actor.at);
+  await transactionWithAudit(db, async (trx, audit) => {
+    if (!(await lockWaitingOrder(trx, filingId, request.sequence))) {
+      throw conflict('This order was decided in the meantime. Reload the tray.', 'filingChanged');
+    }
+    const { court } = opened.envelope;
+    await lockCase(trx, target.id);
+    const watched = await readWatched(trx, 'court', [target.id]);
+    const today = courtDay(actor.at, court.timeZone);
+    const about = { at: actor.at, caseId: target.id, timeZone: court.timeZone, today };
+    await cancelOrderHearing(trx, filingId, about);
+    const entryId = await enter(trx, target.id, {
+      ...{ enteredOn: today, eventOn: courtDay(hearing.startsAt.getTime(), court.timeZone) },
+      ...{ typeCode: 'HSCHED', typeText: 'Hearing Scheduling Activity' },
+      text: entryText(opened, hearing),
+    });
+    await trx
+      .updateTable('ccs_entry')
+      .set({ is_notice_sent: true })
+      .where('id', '=', entryId)
+      .execute();
+    const { name, title } = opened.right;
+    await addOrderHearing(trx, {
+      ...hearing,
+      ...{ filingId, caseId: target.id, courtId: court.id, event: eventOf(opened) },
+      ...{ notice, entryId, signer: { userId, name, title }, at: actor.at },
+    });
+    await writeEvents(trx, { asOf: new Date(actor.at), register: 'court' }, watched, []);
+    await serveDocuments(
+      trx,
+      {
+        // The order itself is served later, once; a hearing can be set again.
+        ...{ cause: 'order', envelopeId: null, filingId: null, courtId: court.id },
+        ...{
+          caseNumber: target.number,
+          caption: target.caption,
+          servedBy: court.name,
+          firmId: null,
+        },
+        ...{ filerParties: [], documents: [notice] },
+        courtList: await findServiceInformation(trx, {
+          courtId: court.id,
+          caseNumber: target.number,
+        }),
+      },
+      { at: actor.at, linkOf: parts.linkOf },
+    );
+    audit({
+      ...{ ...actor, action: 'setOrderHearing', target: `filingEnvelope/${opened.envelope.id}` },
+      detail: { filingId, startsAt: hearing.startsAt.toISOString() },
+    });
+  });
+}
+
+/** Reads the form. Throws 422 naming the field and the rule. */
+async function readHearing(
+  db: AppDatabase,
+  { envelope: { court }, filing }: OpenedOrder,
+  { day, minutes: minuteText, notes, room: roomText, time }: HearingRequest,
+  now: number,
+): Promise<ReadHearing> {
+  const room = roomText.trim();
+  const words = notes.trim();
+  const date = Date.parse(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date)) {
+    throw invalidField('day', 'Enter the date of the hearing.');
+  }
+  if (isCourtClosed(date / DAY_MS)) {
+    throw invalidField('day', 'Choose a day on which the court is open: no weekend or holiday.');
+  }
+  if (date > now + LONGEST_DAYS * DAY_MS) {
+    throw invalidField('day', 'Choose a day within two years.');
+  }
+  if (!isTimeOfDay(time)) throw invalidField('time', 'Enter the time of the hearing.');
+  const minutes = parseHearingMinutes(minuteText);
+  if (minutes === null) throw invalidField('minutes', 'Choose how long the hearing lasts.');
+  if (room.length > ROOM_LENGTH) {
+    throw invalidField('room', `Shorten the room to ${String(ROOM_LENGTH)} characters.`);
+  }
+  if (words.length > RULING_WORDS_LENGTH) throw invalidField('notes', 'Shorten your words.');
+  const startsAt = await courtInstant(db, { day, time, timeZone: court.timeZone });
+  if (startsAt.getTime() <= now) throw invalidField('day', 'Choose a time in the future.');
+  const before = (await findOrderHearings(db, [filing.id])).get(filing.id);
+  const busy = await findRoomConflict(
+    db,
+    court.id,
+    { minutes, room, startsAt },
+    before?.hearingId ?? null,
+  );
+  if (busy !== null) {
+    throw invalidField(
+      'room',
+      `${room} has another hearing on ${hearingTime(busy.startsAt, court.timeZone)}. Choose another time or room.`,
+    );
+  }
+  return { startsAt, minutes, room, words };
+}
+
+async function drawNotice(
+  parts: HearingParts,
+  { envelope, filing, right }: OpenedOrder,
+  { minutes, room, startsAt, words }: ReadHearing,
+  caseNumber: string,
+  at: number,
+): Promise<HearingNotice> {
+  const { corrected, court, filings, number, submission } = envelope;
+  const { firm, name } = submission.filer;
+  const parties = corrected.parties.map((party) => party.name).join('; ');
+  const facts: readonly (readonly [string, string])[] = [
+    ['Case', caseNumber],
+    ['Parties', parties],
+    ['Matter', titleOf(filing)],
+    ['Filed by', firm === null ? name : `${name}, ${firm}`],
+    ['Date and time', hearingTime(startsAt, court.timeZone)],
+    ['Length', `${String(minutes)} minutes`],
+    ['Place', room === '' ? court.name : `${court.name}, ${room}`],
+    ['The court says', words],
+  ];
+  const paper = await renderBusinessPdf({
+    ...{ from: court.name, title: 'Notice of hearing', to: [], tables: [], totals: [], madeAt: at },
+    facts: facts.filter(([, text]) => text !== ''),
+    foot: `Case ${caseNumber}. Sent by ${PRODUCT_NAME} for the court.`,
+  });
+  const instant = new Date(at).toISOString();
+  let sealed: StampedFile;
+  try {
+    sealed = await parts.stamp(paper, {
+      ...{ isSummons: false, isOrder: true, filedAt: instant, acceptedAt: instant, caseNumber },
+      ...{ timeZone: court.timeZone, clerk: `Clerk of the ${court.countyName} Circuit Court` },
+      ...{ envelopeNumber: number, reviewer: right.name },
+      filingNumber: filings.findIndex(({ id }) => id === filing.id) + 1,
+      signature: {
+        ...{ ruling: 'Set for hearing', name: right.name, title: right.title },
+        court: court.name,
+      },
+    });
+  } catch (error) {
+    parts.log.error({ err: error, filingId: filing.id }, 'notice of hearing not sealed');
+    throw new HttpProblem(503, { message: NOT_SEALED });
+  }
+  const lead = filing.message.documents.find(({ component }) => component === 'lead');
+  return {
+    ...{ documentId: randomUUID(), title: 'Notice of hearing', fileName: 'notice-of-hearing.pdf' },
+    ...{ security: lead?.security ?? 'PUBLIC', bytes: sealed.bytes.length, pages: 1 },
+    hash: await parts.files.keep(sealed.bytes),
+  };
+}
+
+/** The hearing's name on the calendar. */
+function eventOf({ filing }: OpenedOrder): string {
+  return isPublicFiling(filing) ? `Hearing on ${titleOf(filing)}` : 'Hearing';
+}
+
+function entryText(opened: OpenedOrder, { room, startsAt, words }: ReadHearing): string {
+  const { envelope, filing, right } = opened;
+  const place = room === '' ? '' : `, ${room}`;
+  const set = `${eventOf(opened)} set for ${hearingTime(startsAt, envelope.court.timeZone)}${place}.`;
+  const said = words !== '' && isPublicFiling(filing) ? ` ${ended(words)}` : '';
+  return `${set}${said} Set by ${right.name}, ${right.title}.`;
+}

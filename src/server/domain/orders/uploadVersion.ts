@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { problemOf } from '#contract/uploadFindings';
+import { invalidField } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { transactionWithAudit } from '../audit/repository';
+import type { FileStore } from '../fileStore/store';
+import { cleanFileName } from '../filingUploads/names';
+import type { UploadChecker } from '../filingUploads/uploadChecker';
+import type { VirusScan } from '../filingUploads/virusScan';
+import { findOwnOrder, requireUndecided } from './decideOrder';
+import { addVersion } from './versionsRepository';
+
+/** What checking and storing a version needs. */
+export interface VersionParts {
+  readonly db: AppDatabase;
+  readonly files: FileStore;
+  readonly checker: UploadChecker;
+  /** Null without a scanner. */
+  readonly scan: VirusScan | null;
+}
+
+/** A file that a judge uploads in place of the filer's order. */
+export interface SentVersion {
+  readonly filingId: string;
+  readonly sequence: number;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+const NEXT = 'Save the order as a new PDF and upload that.';
+
+/**
+ * Stores a judge's own version of a waiting order after the check that filers' uploads pass. Throws
+ * 400 naming what keeps it from being signed.
+ */
+export async function uploadVersion(
+  { checker, db, files, scan }: VersionParts,
+  actor: Actor,
+  userId: number,
+  { bytes, fileName, filingId, sequence }: SentVersion,
+): Promise<void> {
+  requireUndecided(await findOwnOrder(db, userId, filingId, actor.at), sequence);
+  if (bytes.length === 0) throw invalidField('file', 'Choose the PDF of your version.');
+  if ((await scan?.isInfected(bytes)) === true) {
+    throw invalidField('file', 'The virus scanner found malware. Scan your computer first.');
+  }
+  const { file, findings, kind, pages } = await checker.check(bytes);
+  if (kind === 'word') {
+    throw invalidField('file', 'This is a Word file. Save it as a PDF and upload that.');
+  }
+  if (kind === null) {
+    const problems = findings.map(problemOf).slice(0, 3).join(' ');
+    throw invalidField('file', `${problems} ${NEXT}`);
+  }
+  const stored = file ?? bytes;
+  const version = {
+    ...{ id: randomUUID(), fileName: cleanFileName(fileName), pages, bytes: stored.length },
+    hash: await files.keep(stored),
+  };
+  await transactionWithAudit(db, async (trx, audit) => {
+    await addVersion(trx, version, { filingId, judgeId: userId, at: actor.at });
+    audit({
+      ...{ ...actor, action: 'addOrderVersion', target: `efmFiling/${filingId}` },
+      detail: { fileName: version.fileName, hash: version.hash, pages },
+    });
+  });
+}

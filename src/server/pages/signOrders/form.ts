@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { RULINGS, type Ruling } from '../../domain/orders/rulings';
+import { findSigningRights } from '../../domain/orders/signingRightsRepository';
+import { notFound } from '../../http/problems';
+import { ownerOf } from '../../http/requester';
+import type { Visit } from '../formPage';
+import { submittedText } from '../submittedForm';
+
+/** What a judge can do with an order: rule on it, sign an own version, or set a hearing. */
+export type OrderAction = Ruling | 'changed' | 'hearing';
+const ACTIONS: readonly OrderAction[] = [...RULINGS, 'changed', 'hearing'];
+
+/** Texts as they were submitted; empty in a page that is opened. */
+export interface OrderForm {
+  /** Null for the tray. */
+  readonly filingId: string | null;
+  readonly action: OrderAction | null;
+  readonly words: string;
+  readonly sequence: number;
+  /** The version that the page showed; null without one. */
+  readonly versionId: string | null;
+  readonly cancelsHearing: boolean;
+  readonly hearing: {
+    readonly day: string;
+    readonly time: string;
+    readonly minutes: string;
+    readonly room: string;
+    readonly notes: string;
+  };
+}
+
+/** Names of the fields. */
+export const ORDER_FIELDS = [
+  ...['action', 'words', 'sequence', 'version', 'cancelHearing'],
+  ...['day', 'time', 'minutes', 'room', 'notes'],
+] as const;
+
+/** Reads the form and the order of the address. Throws 404 for an address of no order. */
+export function readForm({ body, query }: FastifyRequest): OrderForm {
+  const asked = submittedText(query, 'filing');
+  const filingId = asked === '' ? null : parseUuid(asked);
+  if (asked !== '' && filingId === null) throw notFound();
+  const action = submittedText(body, 'action');
+  const sequence = submittedText(body, 'sequence');
+  const version = submittedText(body, 'version');
+  return {
+    filingId,
+    action: ACTIONS.find((each) => each === action) ?? null,
+    words: submittedText(body, 'words').trim(),
+    sequence: /^\d{1,6}$/.test(sequence) ? Number(sequence) : -1,
+    versionId: version === '' ? null : parseUuid(version),
+    cancelsHearing: submittedText(body, 'cancelHearing') === 'on',
+    hearing: {
+      day: submittedText(body, 'day'),
+      time: submittedText(body, 'time'),
+      minutes: submittedText(body, 'minutes'),
+      room: submittedText(body, 'room'),
+      notes: submittedText(body, 'notes').trim(),
+    },
+  };
+}
+
+/** Throws 404 for users who sign for no court now. */
+export async function requireSigner({ app, request }: Visit): Promise<void> {
+  const { userId } = ownerOf(request);
+  const rights = await findSigningRights(app.database.db, userId, app.clock.now());
+  if (!request.locale.features.efiling || rights.length === 0) throw notFound();
+}
