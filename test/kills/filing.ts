@@ -12,9 +12,9 @@ import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';
 import { copyDemoData, freePort } from '../support/builtServer';
-import { FilingClient, UnexpectedAnswer } from '../support/filingClient';
+import { FilingClient } from '../support/filingClient';
 import { densePdf } from '../support/filingPdfs';
-import { MortalSite } from './mortalSite';
+import { addCard, killDuring, MortalSite, untilAnswered } from './mortalSite';
 
 const KILLS = 30;
 const SCALE = 0.05;
@@ -28,32 +28,6 @@ const AFTER_MS = 11 * 60_000;
 interface Told {
   readonly filed: Map<string, SubmitAnswer>;
   readonly problems: string[];
-}
-
-/** Runs `work` until the server answers it; a killed server is started again meanwhile. */
-async function untilAnswered<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof UnexpectedAnswer && error.answer.status < 500) throw error;
-      await wait(50);
-    }
-  }
-}
-
-/** Kills the server a moment after `work` began, starts it, and runs `work` until it is answered. */
-async function killDuring<Result>(
-  site: MortalSite,
-  delayMs: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const first = work().catch(() => null);
-  await wait(delayMs);
-  await site.kill();
-  await first;
-  await site.start();
-  return untilAnswered(work);
 }
 
 /** Files one envelope and kills the server in one of its steps. */
@@ -82,18 +56,6 @@ async function fileOnce(
   await site.start();
   const again = await untilAnswered(submit);
   if (again.number !== answer.number) told.problems.push(`two answers for ${draft.id}`);
-}
-
-/** Lets an account pay by card. */
-async function addCard(dataDir: string, username: string): Promise<void> {
-  const handle = await openEmbedded({ dataDir });
-  await sql`
-    insert into payment_card (account_id, processor, customer_token, card_token, brand, last_digits,
-                              expires_month, added_at)
-    select account_id, 'test', 'test', 'pays', 'Visa', '4242', '2099-12', now()
-      from app_user where username = ${username}
-    on conflict do nothing`.execute(handle.db);
-  await handle.close();
 }
 
 /** Returns descriptions of what is wrong once all messages are sent and unused holds released. */

@@ -10,6 +10,7 @@ import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepositor
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
 import { compileSuperSearch } from '../../src/server/search/superSearch';
 import { killWhileBilling } from './billing';
+import { killWhileDeciding } from './deciding';
 import { killWhileFiling } from './filing';
 import { killWhileImporting } from './imports';
 import { killWhileBuying } from './purchases';
@@ -81,8 +82,9 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * each time that committed records exist, sealed ones are hidden, and the index of names equals the
  * records.
  *
- * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, and `-- starts` run `killWhileBuying`,
- * `killWhileImporting`, `killWhileBilling`, `killWhileFiling`, and `killWhileStarting` instead.
+ * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, and `-- starts` run
+ * `killWhileBuying`, `killWhileImporting`, `killWhileBilling`, `killWhileFiling`,
+ * `killWhileDeciding`, and `killWhileStarting` instead.
  */
 async function main(): Promise<void> {
   const others = {
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
     imports: killWhileImporting,
     billing: killWhileBilling,
     filing: killWhileFiling,
+    deciding: killWhileDeciding,
     starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as

@@ -6,8 +6,11 @@ import { changeRecipient } from './servicesRepository';
 /** Recipients per round. */
 const ROUND = 500;
 
+const NO_ONE = 'All emails of this service bounced, so no one was served electronically.';
+
 interface Delivery {
   readonly id: number;
+  readonly serviceId: number;
   readonly name: string;
   readonly email: string;
   readonly party: string;
@@ -24,7 +27,7 @@ interface Delivery {
  */
 export async function followDeliveries(db: Kysely<Database>, at: number): Promise<number> {
   const { rows } = await sql<Delivery>`
-    select r.id, r.name, r.email, r.party, s.envelope_id as "envelopeId",
+    select r.id, r.service_id as "serviceId", r.name, r.email, r.party, s.envelope_id as "envelopeId",
            m.status = 'FAILED' or m.bounce = 'HARD' as "isBounced",
            coalesce(m.bounce_reason, m.problem, 'The address refused the email.') as reason,
            coalesce(case when m.bounce = 'HARD' then m.bounced_at end, m.finished_at) as at
@@ -45,10 +48,23 @@ export async function followDeliveries(db: Kysely<Database>, at: number): Promis
       const sentences = [
         `The email to ${row.name} (${row.email}) for ${row.party} bounced.`,
         'Serve this person another way, or correct the address and serve again.',
+        ...((await isAnyoneServed(trx, row.serviceId)) ? [] : [NO_ONE]),
       ];
       const notice = { title: 'Service email bounced', kind: 'served' as const, sentences };
       await notifyEnvelope(trx, row.envelopeId, notice, at);
     });
   }
   return changed;
+}
+
+/** False once every email of a service has bounced. */
+async function isAnyoneServed(db: Kysely<Database>, serviceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_recipient')
+    .where('service_id', '=', serviceId)
+    .where('state', 'in', ['sent', 'delivered', 'opened'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/headers';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
@@ -8,6 +9,7 @@ import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
+import { followDeliveries } from '../../../../src/server/domain/service/deliveryRepository';
 import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
 import { addCase, COURTS } from '../../seed';
 import { addReviewers, reviewing } from '../filingReview/reviews';
@@ -327,6 +329,46 @@ describe('serving with a submission', () => {
     expect(site.mails.map(({ to }) => to)).toContain('opal@law.example');
     const notice = await anna.call('GET', `/efiling/envelopes/${String(envelopeId)}/notice.pdf`);
     expect(notice.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('says that no one was served once all emails have bounced', async () => {
+    const { db } = site.database;
+    const { envelopeId } = await submit(await aDraft('fileAndServe'));
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    // A second recipient of the same service, with an email of its own.
+    await sql`
+      with m as (
+        insert into mail_message select (jsonb_populate_record(x, jsonb_build_object(
+            'id', nextval(pg_get_serial_sequence('mail_message', 'id'))))).*
+          from mail_message x
+          join service_recipient r on r.mail_id = x.id
+          join service s on s.id = r.service_id where s.envelope_id = ${envelopeId}::uuid
+        returning id)
+      insert into service_recipient (service_id, position, name, party, email, is_copy, is_entitled,
+                                     state, state_at, mail_id, token_hash, link_until, sent_at)
+      select r.service_id, 9, 'Second', r.party, 'second@law.example', false, true,
+             'delivered', r.state_at, m.id, 'second', r.link_until, r.sent_at
+        from service_recipient r join service s on s.id = r.service_id join m on true
+       where s.envelope_id = ${envelopeId}::uuid and r.mail_id is not null`.execute(db);
+    const noticeAfter = async (name: string) => {
+      await sql`
+        update mail_message set bounce = 'HARD', bounce_reason = 'No such mailbox',
+                                bounced_at = ${new Date(START)}
+         where id = (select r.mail_id from service_recipient r
+                       join service s on s.id = r.service_id
+                      where s.envelope_id = ${envelopeId}::uuid and r.name = ${name})`.execute(db);
+      expect(await followDeliveries(db, START)).toBe(1);
+      const { body } = await db
+        .selectFrom('notification')
+        .where('target', '=', `filingEnvelope/${String(envelopeId)}`)
+        .select('body')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return body;
+    };
+    expect(await noticeAfter('Opal Counsel')).not.toContain('no one was served');
+    expect(await noticeAfter('Second')).toContain('so no one was served electronically.');
   });
 
   it('ends a filing that only serves as served, without a clerk', async () => {
