@@ -5,6 +5,9 @@ import { demoAccounts } from './accounts';
 /** One attorney in this many is inactive, and one in this many suspended. */
 const INACTIVE_ONE_IN = 25;
 const SUSPENDED_ONE_IN = 150;
+const DAY_MS = 86_400_000;
+/** Days that the demo's invitation is still valid. */
+const INVITED_DAYS = 13;
 
 /** Fills the roll with the attorneys of the demo's cases, and adds the firms of the demo's filers. */
 export async function loadDemoFilers(
@@ -80,4 +83,49 @@ export async function addFirmColleagues(db: Kysely<Database>, now: number): Prom
        set efm_users = jsonb_build_object('STATE-IN', jsonb_build_object(
              'id', 'efm-' || u.username, 'individual', false, 'admin', false))
       from filing_firm_user m where m.user_id = u.id and u.efm_users = '{}'`.execute(db);
+}
+
+/**
+ * Gives a firm's administrator something to decide: a request to join, an invitation that waits, a
+ * restricted user, and an attorney whom the roll has as suspended.
+ */
+export async function addFirmQuestions(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const administrator = userIds.get('admin');
+  const applicant = userIds.get('trial');
+  if (administrator === undefined || applicant === undefined) return;
+  const { firm_id } = await db
+    .selectFrom('filing_firm_user')
+    .where('user_id', '=', administrator)
+    .select('firm_id')
+    .executeTakeFirstOrThrow();
+  const yesterday = new Date(now - DAY_MS);
+  await db
+    .insertInto('filing_join_request')
+    .values({
+      ...{ firm_id, user_id: applicant, bar_number: null, created_at: yesterday },
+      ...{ answered_at: null, is_approved: null },
+    })
+    .execute();
+  await db
+    .insertInto('filing_invitation')
+    .values({
+      ...{ firm_id, email: 'new.paralegal@demo.invalid', role: 'FILER', created_at: yesterday },
+      // The hash of no link: the demo sends no email.
+      ...{ token_hash: 'demo', expires_at: new Date(now + INVITED_DAYS * DAY_MS), ended_at: null },
+    })
+    .execute();
+  await sql`
+    update filing_firm_user set is_restricted = true,
+           restriction_note = 'In training: a colleague submits for now'
+     where user_id = (select min(m.user_id) from filing_firm_user m
+                       where m.firm_id = ${firm_id} and m.role = 'FILER')`.execute(db);
+  await sql`
+    insert into filing_firm_attorney (firm_id, bar_number, added_at)
+    select ${firm_id}, bar_number, ${yesterday} from filing_roll
+     where status = 'suspended' order by bar_number limit 1
+    on conflict do nothing`.execute(db);
 }

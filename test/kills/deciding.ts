@@ -20,7 +20,7 @@ const STEPS = ['decision', 'stamp', 'capture and messages'] as const;
 const DELAYS_MS = [0, 2, 5, 8, 12, 18, 26, 40, 60, 100] as const;
 /** From the answer until the first stamp is drawn, and until messages and holds are settled. */
 const STAMP_MS = 30;
-const SETTLING_MS = 400;
+const SETTLING_MS = 250;
 
 /** Files new cases of two filings each; returns their envelopes. */
 async function fileCases(client: FilingClient, count: number): Promise<string[]> {
@@ -167,8 +167,8 @@ export async function killWhileDeciding(): Promise<boolean> {
         const delayMs = DELAYS_MS[Math.floor(kill / STEPS.length) % DELAYS_MS.length] ?? 0;
         await acceptOnce(site, clerk, id, [step, delayMs]);
       }
-      // What a killed server left is done by the next jobs.
-      await wait(130_000);
+      // What a killed server left is done by the next jobs; the slowest runs every five minutes.
+      await wait(330_000);
     } finally {
       await site.stop();
     }

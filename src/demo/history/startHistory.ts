@@ -7,7 +7,7 @@ import { finishMail, queueMail } from '../../server/mail/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
-import { addFirmColleagues } from '../filers';
+import { addFirmColleagues, addFirmQuestions } from '../filers';
 import { loadDemoEnvelopes } from '../filings/loadEnvelopes';
 import { loadDemoOrders } from '../filings/loadOrders';
 import { createRandom } from '../random';
@@ -159,6 +159,7 @@ async function writeRest(
     seed,
     share: Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM)),
   });
+  await addFirmQuestions(db, userIds, now);
   await loadDemoOrders(db, userIds.get('judge'), now);
   const runs = createImportRuns(parseDay(day), random.fork('imports'));
   const past = [...runs].filter(([, , , , , ended]) => Number(ended) < now);

@@ -65,7 +65,7 @@ const EXPIRE_RETURNED: JobKind = {
   schedule: { cron: '*/10 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
-/** Releases unused holds, and captures those of decided envelopes. */
+/** Releases unused holds, and captures those of decided envelopes whose server died first. */
 const SETTLE_HOLDS: JobKind = {
   ...ONE_SIDE,
   name: 'settle-filing-holds',
@@ -103,7 +103,23 @@ export const efilingPlugin = fp(
       const answered = await answer(given);
       // The filer's email was committed with the answer.
       app.mails.wake();
+      if (runsJobs && isReviewComplete(given)) {
+        settle().catch((error: unknown) => {
+          // The job settles what is left.
+          app.log.warn({ err: error }, 'holds not settled yet');
+        });
+      }
       return answered;
+    };
+    const parts: SubmitParts = { db: database.db, now, processor: app.cardProcessor };
+    let settling: Promise<void> | null = null;
+    const settle = (signal?: AbortSignal): Promise<void> => {
+      settling ??= runOwnWork(async () => {
+        await settleHolds(parts, app.log, signal);
+      }).finally(() => {
+        settling = null;
+      });
+      return settling;
     };
     const { efm } = settings;
     const outboxes: Outbox[] = [];
@@ -129,10 +145,7 @@ export const efilingPlugin = fp(
     outboxes.unshift({ table: 'filing_message', port: manager });
     app.decorate('efiling', { manager, flush: () => flush() } satisfies Efiling);
     app.jobs.add(SEND_MESSAGES, (_payload, { signal }) => flush(signal));
-    const parts: SubmitParts = { db: database.db, now, processor: app.cardProcessor };
-    app.jobs.add(SETTLE_HOLDS, async (_payload, { signal }) => {
-      await settleHolds(parts, app.log, signal);
-    });
+    app.jobs.add(SETTLE_HOLDS, (_payload, { signal }) => settle(signal));
     if (efm === null) {
       app.jobs.add(EXPIRE_RETURNED, async () => {
         if ((await expireReturned(database.db, now())) > 0) void flush();
@@ -150,11 +163,22 @@ export const efilingPlugin = fp(
     });
     app.addHook('onClose', async () => {
       await flushing;
+      await settling?.catch(() => undefined);
     });
     done();
   },
   { name: 'efiling', dependencies: ['jobs', 'mail', 'access', 'xsrf'] },
 );
+
+/** True for the message that ends the review of an envelope: its fees can be captured. */
+function isReviewComplete(message: unknown): boolean {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'operation' in message &&
+    message.operation === 'NotifyFilingReviewComplete'
+  );
+}
 
 /** Sends both sides' messages until neither has any. */
 async function sendAll(

@@ -31,7 +31,13 @@ export async function findFirmRecord(
   const isAdmin = role === 'ADMIN';
   const mutedEmails = [...(await findMuted(db, userId))];
   const head = { name, isIndividual, isAgency, isAdmin, userId, mutedEmails };
-  if (!isAdmin) return { ...head, ...NO_LISTS };
+  if (!isAdmin) {
+    // To whom a filer can hand drafts over when leaving.
+    const users = (await findUsers(db, firmId)).filter(
+      (user) => user.userId === userId || user.role === 'ADMIN',
+    );
+    return { ...head, ...NO_LISTS, users: isIndividual ? [] : users };
+  }
   return {
     ...head,
     users: await findUsers(db, firmId),

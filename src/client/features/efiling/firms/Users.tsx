@@ -29,7 +29,7 @@ interface Opened {
 /** Users of the firm: roles, restrictions, and who leaves. */
 export function Users({ record }: { readonly record: FirmRecord }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { userId: ownId, users } = record;
+  const { name: firm, userId: ownId, users } = record;
   const columns = useMemo(
     () => [
       rowHeader<FirmUser>('User', ({ email, name, userId }) => (
@@ -56,7 +56,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
           </Button>
           <Button
             size="small"
-            aria-label={`Remove ${name}`}
+            aria-label={userId === ownId ? `Leave ${firm}` : `Remove ${name}`}
             onClick={() => setOpened({ userId, what: 'remove' })}
           >
             {userId === ownId ? 'Leave' : 'Remove'}
@@ -64,7 +64,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
         </Row>
       )),
     ],
-    [ownId],
+    [firm, ownId],
   );
   const user = users.find(({ userId }) => userId === opened?.userId);
   return (
@@ -152,7 +152,8 @@ function EditForm({ onClose, user }: UserFormProps) {
   );
 }
 
-function RemoveForm({ onClose, record, user }: UserFormProps & { readonly record: FirmRecord }) {
+/** Ends a membership; a user's drafts are handed over to a colleague. */
+export function RemoveForm({ onClose, record, user }: UserFormProps & { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   const { drafts, name, userId } = user;
   const others = record.users.filter((each) => each.userId !== userId);

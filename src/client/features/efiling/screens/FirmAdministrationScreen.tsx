@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   FILER_EMAIL_KINDS,
   FILER_EMAIL_WORDS,
@@ -8,6 +9,7 @@ import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { FirmRecord } from '#contract/schemas/firms';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Checkbox } from '../../../ui/Checkbox';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -18,7 +20,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { Attorneys } from '../firms/Attorneys';
 import { Invitations } from '../firms/Invitations';
 import { PaymentAccounts } from '../firms/PaymentAccounts';
-import { Users } from '../firms/Users';
+import { RemoveForm, Users } from '../firms/Users';
 import { firm, saveEmails } from '../firms/slice';
 
 /** Users, attorneys, payment accounts, and emails of a firm (spec section 2, E-filing). */
@@ -74,13 +76,24 @@ function Firm({ record }: { readonly record: FirmRecord }) {
 
 /** A filer can leave. */
 function OwnMembership({ record }: { readonly record: FirmRecord }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const user = record.users.find(({ userId }) => userId === record.userId);
+  const admins = record.users.filter(({ role }) => role === 'ADMIN').map(({ name }) => name);
   return (
     <Section title="Your membership">
-      <p>
-        An administrator of {record.name} changes users, attorneys, and payment accounts. To leave
-        the firm, ask one of them: your drafts are handed over to a colleague. Your role is{' '}
-        {FIRM_ROLE_WORDS.FILER.toLowerCase()}.
-      </p>
+      <Stack>
+        <p>
+          Your role is {FIRM_ROLE_WORDS.FILER.toLowerCase()}. The administrators of {record.name}{' '}
+          change users, attorneys, and payment accounts: {admins.join(', ')}.
+        </p>
+        {user === undefined ? null : isLeaving ? (
+          <RemoveForm user={user} record={record} onClose={() => setIsLeaving(false)} />
+        ) : (
+          <Row>
+            <Button onClick={() => setIsLeaving(true)}>Leave the firm</Button>
+          </Row>
+        )}
+      </Stack>
     </Section>
   );
 }

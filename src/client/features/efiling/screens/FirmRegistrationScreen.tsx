@@ -249,7 +249,11 @@ function FoundFirms({
           <li key={id}>
             {firm}
             {isAgency ? ' (agency)' : ''}{' '}
-            <Button size="small" onClick={() => onJoin({ id, name: firm })}>
+            <Button
+              size="small"
+              aria-label={`Ask to join ${firm}`}
+              onClick={() => onJoin({ id, name: firm })}
+            >
               Ask to join
             </Button>
           </li>
