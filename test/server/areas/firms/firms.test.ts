@@ -219,7 +219,11 @@ describe('joining a firm', () => {
     expect(approved.attorneys).toMatchObject([{ barNumber: '40003-49' }]);
     expect((await admin.call('POST', path, { payload })).statusCode).toBe(404);
     const joined = await site.signedIn('applicant');
-    expect(await firmOf(joined)).toMatchObject({ name: 'Firm of boss', isAdmin: false, users: [] });
+    // A filer sees the administrators, and no one else of the firm.
+    expect(await firmOf(joined)).toMatchObject({
+      ...{ name: 'Firm of boss', isAdmin: false, requests: [], attorneys: [] },
+      users: [{ name: 'applicant Tester' }, { name: 'boss Tester', role: 'ADMIN' }],
+    });
     expect((await joined.call('GET', '/api/notifications')).body).toContain('approved');
   });
 

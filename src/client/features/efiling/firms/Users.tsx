@@ -153,7 +153,11 @@ function EditForm({ onClose, user }: UserFormProps) {
 }
 
 /** Ends a membership; a user's drafts are handed over to a colleague. */
-export function RemoveForm({ onClose, record, user }: UserFormProps & { readonly record: FirmRecord }) {
+export function RemoveForm({
+  onClose,
+  record,
+  user,
+}: UserFormProps & { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   const { drafts, name, userId } = user;
   const others = record.users.filter((each) => each.userId !== userId);
