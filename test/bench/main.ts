@@ -14,6 +14,7 @@ import { recorder } from './recorder';
 import { renders } from './renders';
 import { reportMeasures } from './report';
 import { filing } from './filing';
+import { reviews } from './reviews';
 import { saving } from './saving';
 import { search } from './search';
 import { size } from './size';
@@ -31,6 +32,7 @@ reportMeasures(
     facets,
     importing,
     filing,
+    reviews,
     saving,
     longCase,
     calendar,

@@ -10,7 +10,7 @@ import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';
 import { copyDemoData, freePort } from '../support/builtServer';
 import { FilingClient, UnexpectedAnswer } from '../support/filingClient';
-import { densePdf } from '../support/filingPdfs';
+import { fileCases, moveClerk } from '../support/filedCases';
 import { addCard, killDuring, MortalSite, untilAnswered } from './mortalSite';
 
 const KILLS = 30;
@@ -21,39 +21,6 @@ const DELAYS_MS = [0, 2, 5, 8, 12, 18, 26, 40, 60, 100] as const;
 /** From the answer until the first stamp is drawn, and until messages and holds are settled. */
 const STAMP_MS = 30;
 const SETTLING_MS = 250;
-
-/** Files new cases of two filings each; returns their envelopes. */
-async function fileCases(client: FilingClient, count: number): Promise<string[]> {
-  const envelopes: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const uploads: string[] = [];
-    for (const name of ['Complaint.pdf', 'Appearance.pdf']) {
-      const bytes = await densePdf(1, randomUUID());
-      const id = await client.createUpload(name, bytes.length);
-      await client.sendBytes(id, bytes);
-      uploads.push(id);
-    }
-    await client.waitForChecks(uploads);
-    const draft = await client.saveDraft(await client.createDraft(), uploads);
-    const ready = { draft, quoteId: await client.quote(draft) };
-    const answer = await client.submit(ready, randomUUID());
-    if (answer.outcome !== 'filed') throw new Error(`${draft.id}: ${answer.outcome}`);
-    await client.waitForCourt(draft.id);
-    envelopes.push(draft.id);
-  }
-  return envelopes;
-}
-
-/** Makes the demo's clerk a reviewer of the county in which the cases were filed. */
-async function moveClerk(dataDir: string, envelopeId: string | undefined): Promise<void> {
-  const handle = await openEmbedded({ dataDir });
-  await sql`
-    update app_user set clerk_id = (
-      select c.county_id from efm_envelope e join court c on c.id = e.court_id
-       where e.id = ${envelopeId}::uuid)
-     where username = 'clerk'`.execute(handle.db);
-  await handle.close();
-}
 
 /** Accepts all of an envelope's filings and kills the server in one of the steps. */
 async function acceptOnce(
@@ -156,7 +123,7 @@ export async function killWhileDeciding(): Promise<boolean> {
     try {
       const filer = new Visitor(site.address, loopback('signIns', 0));
       await filer.signIn('user', DEMO_PASSWORD);
-      ids = await fileCases(new FilingClient(filer), KILLS);
+      ids = await fileCases(new FilingClient(filer), KILLS, ['Complaint.pdf', 'Appearance.pdf']);
       await site.stop();
       await moveClerk(dataDir, ids[0]);
       await site.start();
