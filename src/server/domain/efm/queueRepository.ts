@@ -57,6 +57,8 @@ export interface QueueTotals {
   readonly oldest: Date | null;
 }
 
+const NOTHING: QueueTotals = { envelopes: 0, filings: 0, oldest: null };
+
 const OPEN: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   review: OPEN,
@@ -83,19 +85,22 @@ function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder
          and (g.at at time zone k.time_zone)::date = (${now}::timestamptz at time zone k.time_zone)::date
        group by f.envelope_id`;
   }
-  const own =
+  // Starts from the reviewer's own locks and decisions, which are few.
+  const filings =
     tab === 'mine'
-      ? sql`and (exists (select from efm_lock l where l.envelope_id = f.envelope_id
-                          and l.reviewer_id = ${userId} and l.expires_at > ${now})
-             or f.status = 'deferred' and exists (
-                  select from efm_decision d where d.filing_id = f.id
-                     and d.sequence = f.sequence and d.reviewer_id = ${userId}))`
-      : sql``;
+      ? sql`(
+          select f.* from efm_lock l join efm_filing f on f.envelope_id = l.envelope_id
+           where l.reviewer_id = ${userId} and l.expires_at > ${now}
+          union
+          select f.* from efm_filing f
+            join efm_decision d on d.filing_id = f.id and d.sequence = f.sequence
+           where f.court_id in ${courts} and f.status = 'deferred' and d.reviewer_id = ${userId})`
+      : sql`efm_filing`;
   return sql`
     select f.envelope_id as id, min(f.filed_at) as filed_at, count(*)::integer as filings
-      from efm_filing f
+      from ${filings} f
      where f.court_id in ${courts} and f.status = any(${[...STATUSES[tab]]}::text[])
-       and f.kind <> 'serve' ${own}
+       and f.kind <> 'serve'
      group by f.envelope_id`;
 }
 
@@ -103,7 +108,8 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
+/** True if a filter leaves anything out. */
+export function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
   return courtId !== null || kind !== null || text !== '';
 }
 
@@ -123,9 +129,15 @@ function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** A page of a tab, and the totals of the whole tab with its filter. */
+export interface QueuePage {
+  readonly envelopes: readonly QueuedEnvelope[];
+  readonly totals: QueueTotals;
+}
+
 /**
- * Loads a page of a tab, oldest first, after a place. One more envelope than a page shows that there
- * is a next one.
+ * Loads a page of a tab, oldest first, after a place, and the tab's totals from the same pass. One
+ * more envelope than a page shows that there is a next one.
  */
 export async function findQueue(
   db: Kysely<Database>,
@@ -133,15 +145,20 @@ export async function findQueue(
   tab: QueueTab,
   filter: QueueFilter,
   after: QueuePlace | null,
-): Promise<readonly QueuedEnvelope[]> {
+): Promise<QueuePage> {
   const { at, userId } = reader;
-  const { rows } = await sql<QueuedEnvelope>`
-    with tab as materialized (${inTab(tab, reader)}),
+  const { rows } = await sql<QueueTotals & { readonly queued: QueuedEnvelope | null }>`
+    with tab as materialized (
+      select t.* from (${inTab(tab, reader)}) t
+       ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}),
+    totals as (
+      select count(*)::integer as envelopes, coalesce(sum(filings), 0)::integer as filings,
+             min(filed_at) as oldest from tab),
     page as (
       select t.id, t.filed_at from tab t
-       ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
        ${after === null ? sql`` : sql`where (t.filed_at, t.id) > (${after.filedAt}, ${after.id}::uuid)`}
        order by t.filed_at, t.id limit ${QUEUE_PAGE_SIZE + 1})
+    select s.*, to_jsonb(q) as queued from totals s left join (
     select e.id, e.number, p.filed_at as "filedAt", e.court_id as "courtId",
            c.name as "courtName", c.time_zone as "timeZone", e.case_number as "caseNumber",
            e.submission,
@@ -158,12 +175,18 @@ export async function findQueue(
       from page p
       join efm_envelope e on e.id = p.id
       join court c on c.id = e.court_id
-      left join efm_lock l on l.envelope_id = e.id and l.expires_at > ${new Date(at)}
-     order by p.filed_at, p.id`.execute(db);
-  return rows;
+      left join efm_lock l on l.envelope_id = e.id and l.expires_at > ${new Date(at)}) q on true
+     order by q."filedAt", q.id`.execute(db);
+  const [{ envelopes, filings, oldest } = NOTHING] = rows;
+  return {
+    envelopes: rows.flatMap(({ queued }) =>
+      queued === null ? [] : [{ ...queued, filedAt: new Date(queued.filedAt) }],
+    ),
+    totals: { envelopes, filings, oldest },
+  };
 }
 
-/** Counts the envelopes of each tab. */
+/** Counts the envelopes of some tabs. */
 export async function countTabs(
   db: Kysely<Database>,
   reader: QueueReader,
@@ -175,23 +198,6 @@ export async function countTabs(
   const { rows } = await sql<{ tab: string; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ count, tab }) => [tab, count]));
-}
-
-/** Totals of a tab with its filter. */
-export async function sumQueue(
-  db: Kysely<Database>,
-  reader: QueueReader,
-  tab: QueueTab,
-  filter: QueueFilter,
-): Promise<QueueTotals> {
-  const { rows } = await sql<QueueTotals>`
-    with tab as materialized (${inTab(tab, reader)})
-    select count(*)::integer as envelopes, coalesce(sum(t.filings), 0)::integer as filings,
-           min(t.filed_at) as oldest
-      from tab t
-      ${isFiltered(filter) ? sql`join efm_envelope e on e.id = t.id and ${fits(filter)}` : sql``}
-  `.execute(db);
-  return rows[0] ?? { envelopes: 0, filings: 0, oldest: null };
 }
 
 /** A clerk's saved filter. */

@@ -19,10 +19,11 @@ import {
   findFilters,
   findQueue,
   saveFilter,
-  sumQueue,
+  isFiltered,
   type QueuedEnvelope,
   type QueueFilter,
   type QueuePlace,
+  type QueueReader,
 } from '../../domain/efm/queueRepository';
 import { findCountyCourts } from '../../domain/efm/reviewFactsRepository';
 import { findMoney } from '../../domain/filing/settlingRepository';
@@ -30,6 +31,7 @@ import { openNextReview } from '../../domain/filingReview/decideEnvelope';
 import { reviewerOf } from '../../domain/filingReview/reviewer';
 import { findJudgeWaits } from '../../domain/orders/trayRepository';
 import { notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
 import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
@@ -103,6 +105,18 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   return { kind: 'review', envelopeId };
 }
 
+/** Counts of all tabs; `shown` is the count of the page's tab if it is known. */
+async function countsOf(
+  db: AppDatabase,
+  reader: QueueReader,
+  tab: QueueTab,
+  shown: number | null,
+): Promise<Readonly<Record<string, number>>> {
+  if (shown === null) return countTabs(db, reader, QUEUE_TABS);
+  const others = QUEUE_TABS.filter((each) => each !== tab);
+  return { ...(await countTabs(db, reader, others)), [tab]: shown };
+}
+
 /** Loads what the page shows: a page of the tab, totals, and what the reviewer saved. */
 async function loadQueue(
   { app, request }: Visit,
@@ -116,15 +130,15 @@ async function loadQueue(
   if (county === null) throw notFound();
   const now = app.clock.now();
   const reader = { userId, countyId, at: now };
-  const found = await findQueue(db, reader, tab, filter, after);
+  const { envelopes: found, totals } = await findQueue(db, reader, tab, filter, after);
   const envelopes = found.slice(0, QUEUE_PAGE_SIZE);
   const last = envelopes.at(-1);
   const query = pageQuery(form);
   return {
     ...{ locale, county, tab, filter, query, now },
-    counts: await countTabs(db, reader, QUEUE_TABS),
+    counts: await countsOf(db, reader, tab, isFiltered(filter) ? null : totals.envelopes),
     courts: await findCountyCourts(db, countyId),
-    totals: await sumQueue(db, reader, tab, filter),
+    totals,
     rows: await rowsOf({ app, request }, envelopes, now),
     saved: await findFilters(db, userId),
     next:
