@@ -28,6 +28,7 @@ import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
 import { HELP_CALLS } from './calls/help';
+import { HELP_EDITOR_CALLS } from './calls/helpEditor';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PERSON_CALLS } from './calls/person';
 import { PLANS_CALLS } from './calls/plans';
@@ -102,6 +103,7 @@ export const CALLS = {
   ...MOTD_CALLS,
   ...MESSAGE_EDITOR_CALLS,
   ...HELP_CALLS,
+  ...HELP_EDITOR_CALLS,
   ...PASSWORDS_CALLS,
   ...PERSON_CALLS,
   ...PLANS_CALLS,

@@ -224,6 +224,15 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postCodeImport: [401, 403, 403, 200],
   postCodeImportStart: [401, 403, 403, 404],
   deleteCodeImport: [401, 403, 403, 404],
+  getHelpTopics: [401, 403, 403, 200],
+  createHelpTopic: [401, 403, 403, 200],
+  getHelpEdit: [401, 403, 403, 404],
+  saveHelpDraft: [401, 403, 403, 404],
+  discardHelpDraft: [401, 403, 403, 404],
+  publishHelpTopic: [401, 403, 403, 404],
+  getHelpHistory: [401, 403, 403, 404],
+  uploadHelpImage: [401, 403, 403, 200],
+  getHelpMisses: [401, 403, 403, 200],
   getJobs: [401, 403, 403, 200],
   postJobAction: [401, 403, 403, 400],
   getMails: [401, 403, 403, 200],
@@ -334,7 +343,13 @@ const SERVICE_FIX = {
   ...{ recipientIds: [9_999_999], action: 'notify', email: null },
   reason: 'Bounced',
 };
+/** The start of a PNG. */
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const BODIES: Partial<Record<CallName, unknown>> = {
+  createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
+  saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
+  publishHelpTopic: { version: 1, revision: 0, reason: 'Test' },
+  uploadHelpImage: { base64: PNG },
   takeNextReview: { except: null },
   lockReview: { reason: null },
   correctReview: { corrections: [{ field: 'code', id: UNKNOWN_UUID, value: 'MOTN' }] },

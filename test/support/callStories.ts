@@ -108,6 +108,7 @@ import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as helpEditor from '../../src/client/features/help/editor/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
@@ -338,6 +339,22 @@ const SUPER_USER = testUser({ isSuperUser: true });
 const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOGINS_AT = '/in/admin/LoginMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
+const HELP_EDITOR_AT = '/in/help/EditHelpTopic';
+const helpEditBody = (shortName: string) =>
+  goodBody('getHelpEdit', {
+    ...{ id: 7, shortName, version: 1, problems: [], draft: null },
+    published: {
+      ...{ title: 'A', html: '<p>A</p>', keywords: '', updatedBy: null },
+      updated: '2026-07-06T13:00:00.000Z',
+    },
+  });
+const ON_HELP_TOPIC = {
+  user: SUPER_USER,
+  at: `${HELP_EDITOR_AT}?helpTopicId=7`,
+  others: { 'GET /web/admin/help/topics/7': helpEditBody('Topic') },
+  good: helpEditBody('Topic'),
+  isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
+};
 const CODES_AT = '/in/admin/FilingCodes';
 const codesBody = (source: string) =>
   goodBody('getFilingCodes', {
@@ -1417,6 +1434,96 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: codesBody('codes.csv'),
     cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  getHelpTopics: screen(
+    HELP_EDITOR_AT,
+    'GET /web/admin/help/topics',
+    helpEditor.helpTopics,
+    { good: list({ id: 5, title: 'Newer' }), older: list({ id: 5, title: 'Older' }) },
+    { user: SUPER_USER, others: { 'GET /web/admin/help/misses': list() } },
+  ),
+  getHelpMisses: screen(
+    HELP_EDITOR_AT,
+    'GET /web/admin/help/misses',
+    helpEditor.helpMisses,
+    { good: list({ words: 'newer' }), older: list({ words: 'older' }) },
+    { user: SUPER_USER, others: { 'GET /web/admin/help/topics': list() } },
+  ),
+  getHelpEdit: screen(
+    `${HELP_EDITOR_AT}?helpTopicId=7`,
+    'GET /web/admin/help/topics/7',
+    helpEditor.helpEdit,
+    { good: helpEditBody('Newer'), older: helpEditBody('Older') },
+    { user: SUPER_USER },
+  ),
+  getHelpHistory: screen(
+    '/in/help/HelpTopicHistory?helpTopicId=7',
+    'GET /web/admin/help/topics/7/versions',
+    helpEditor.helpHistory,
+    {
+      good: goodBody('getHelpHistory', { shortName: 'Newer', versions: [] }),
+      older: goodBody('getHelpHistory', { shortName: 'Older', versions: [] }),
+    },
+    { user: SUPER_USER },
+  ),
+  createHelpTopic: {
+    kind: 'form',
+    line: 'POST /web/admin/help/topics',
+    user: SUPER_USER,
+    at: '/in/help/NewHelpTopic',
+    good: helpEditBody('New'),
+    cause: (page) =>
+      page.dispatch(
+        helpEditor.createTopic.send({ body: { shortName: 'NewTopic', title: 'New topic' } }),
+      ),
+    isShown: (page) => page.went('push').includes('/in/help/EditHelpTopic?helpTopicId=7'),
+    status: (page) => helpEditor.createTopic.select(page.state()).status,
+    errors: (page) => helpEditor.createTopic.selectErrors(page.state()),
+  },
+  saveHelpDraft: {
+    kind: 'form',
+    line: 'PUT /web/admin/help/topics/7/draft',
+    ...ON_HELP_TOPIC,
+    cause: (page) =>
+      page.dispatch(
+        helpEditor.saveDraft.send({
+          params: { topicId: 7 },
+          body: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
+        }),
+      ),
+    status: (page) => helpEditor.saveDraft.select(page.state()).status,
+    errors: (page) => helpEditor.saveDraft.selectErrors(page.state()),
+  },
+  discardHelpDraft: {
+    kind: 'change',
+    line: 'DELETE /web/admin/help/topics/7/draft',
+    ...ON_HELP_TOPIC,
+    cause: (page) => page.dispatch(helpEditor.discardDraft.send({ params: { topicId: 7 } })),
+    status: (page) => helpEditor.discardDraft.select(page.state()).status,
+  },
+  publishHelpTopic: {
+    kind: 'form',
+    line: 'POST /web/admin/help/topics/7/publication',
+    ...ON_HELP_TOPIC,
+    cause: (page) =>
+      page.dispatch(
+        helpEditor.publishTopic.send({
+          params: { topicId: 7 },
+          body: { version: 1, revision: 1, reason: 'Clearer' },
+        }),
+      ),
+    status: (page) => helpEditor.publishTopic.select(page.state()).status,
+    errors: (page) => helpEditor.publishTopic.selectErrors(page.state()),
+  },
+  uploadHelpImage: {
+    kind: 'form',
+    line: 'POST /web/admin/help/images',
+    ...ON_HELP_TOPIC,
+    good: { address: '{contextPath}/api/help/images/0' },
+    cause: (page) => page.dispatch(helpEditor.uploadImage.send({ body: { base64: 'aaaa' } })),
+    isShown: (page) => helpEditor.selectEditorDesk(page.state()).image !== null,
+    status: (page) => helpEditor.uploadImage.select(page.state()).status,
+    errors: (page) => helpEditor.uploadImage.selectErrors(page.state()),
   },
   getJobs: screen(
     '/in/admin/OCRDaemonMonitor',

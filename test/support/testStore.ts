@@ -9,6 +9,7 @@ import { feature as spendingFeature } from '../../src/client/features/spending/f
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as reportsFeature } from '../../src/client/features/reports/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
+import { feature as helpEditorFeature } from '../../src/client/features/help/editor/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
 import { feature as infoFeature } from '../../src/client/features/info/feature';
@@ -100,6 +101,7 @@ const FEATURES = {
   admin: adminFeature,
   reports: reportsFeature,
   help: helpFeature,
+  helpEditor: helpEditorFeature,
   info: infoFeature,
 };
 

@@ -1,5 +1,10 @@
 import purify from 'dompurify';
-import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/markup';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_HREF,
+  ALLOWED_IMAGE,
+  ALLOWED_TAGS,
+} from '#contract/markup';
 
 /** A tag with its attributes; a quoted value may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
@@ -17,6 +22,13 @@ function withoutStyles(html: string): string {
       tag.replace(VALUE_OR_NAME, (part) => (/^style$/i.test(part) ? 'no-style' : part)),
     );
 }
+
+purify.addHook('uponSanitizeAttribute', (_node, data) => {
+  if (data.attrName === 'src') data.keepAttr = ALLOWED_IMAGE.test(data.attrValue);
+});
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'IMG' && !node.hasAttribute('src')) node.remove();
+});
 
 /** Returns the nodes of HTML from the database, limited to what messages and topics may use. */
 export function sanitiseHtml(html: string): DocumentFragment {

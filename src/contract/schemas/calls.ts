@@ -18,6 +18,7 @@ import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
+import { HELP_EDITOR_SCHEMAS } from './helpEditor';
 import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
 import { PASSWORDS_SCHEMAS } from './passwords';
@@ -78,6 +79,7 @@ export const CALL_SCHEMAS = {
   ...NOTIFICATIONS_SCHEMAS,
   ...MOTD_SCHEMAS,
   ...HELP_SCHEMAS,
+  ...HELP_EDITOR_SCHEMAS,
   ...PASSWORDS_SCHEMAS,
   ...PERSON_SCHEMAS,
   ...PLANS_SCHEMAS,

@@ -22,7 +22,7 @@ const HelpTopicHitSchema = exactly({
   id: IdSchema,
   shortName: Type.String(),
   title: Type.String(),
-  /** Plain text around the match; may contain placeholders. */
+  /** Plain text around the match, with `HIT_START` and `HIT_END`; may contain placeholders. */
   excerpt: Type.String(),
 });
 

@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/markup';
+import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_IMAGE, ALLOWED_TAGS } from '#contract/markup';
 import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
 import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
 
@@ -20,6 +20,12 @@ async function load(): Promise<Sanitizer> {
     import('dompurify'),
   ]);
   const purifier = createPurifier(new JSDOM('').window);
+  purifier.addHook('uponSanitizeAttribute', (_node, data) => {
+    if (data.attrName === 'src') data.keepAttr = ALLOWED_IMAGE.test(data.attrValue);
+  });
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'IMG' && !node.hasAttribute('src')) node.remove();
+  });
   return (markup) =>
     purifier.sanitize(markup, {
       ALLOWED_TAGS: [...ALLOWED_TAGS],

@@ -71,7 +71,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
   {
     title: 'What do visitors read?',
-    routeIds: ['admin.messageOfTheDay'],
+    routeIds: ['admin.messageOfTheDay', 'helpEditor.edit', 'helpEditor.new', 'helpEditor.history'],
   },
   {
     title: 'What went wrong?',

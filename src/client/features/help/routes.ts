@@ -1,3 +1,4 @@
+import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { HELP_SEARCH_PATH, HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
@@ -6,6 +7,12 @@ const HELP = {
   access: PUBLIC_ACCESS,
   tab: 'help',
   loadFeature: () => import(/* webpackChunkName: "help" */ './feature'),
+} as const;
+
+const EDITOR = {
+  access: { roles: ['SUPER_USER'] },
+  tab: 'admin',
+  loadFeature: () => import(/* webpackChunkName: "help-editor" */ './editor/feature'),
 } as const;
 
 /** Help screens (spec section 2). */
@@ -24,5 +31,29 @@ export const HELP_ROUTES: readonly RouteRow[] = [
     path: HELP_SEARCH_PATH,
     title: 'Search help',
     load: () => import(/* webpackChunkName: "help-search" */ './screens/HelpSearchScreen'),
+  },
+  {
+    ...EDITOR,
+    id: 'helpEditor.new',
+    path: NEW_HELP_TOPIC_PATH,
+    title: 'New help topic',
+    load: () => import(/* webpackChunkName: "help-new" */ './screens/NewHelpTopicScreen'),
+  },
+  {
+    ...EDITOR,
+    id: 'helpEditor.edit',
+    path: EDIT_HELP_TOPIC_PATH,
+    title: 'Edit help topics',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "help-edit" */ './screens/EditHelpTopicScreen'),
+  },
+  {
+    ...EDITOR,
+    id: 'helpEditor.history',
+    path: HELP_HISTORY_PATH,
+    title: 'History of help topics',
+    hasOwnHeading: true,
+    overview: EDIT_HELP_TOPIC_PATH,
+    load: () => import(/* webpackChunkName: "help-history" */ './screens/HelpTopicHistoryScreen'),
   },
 ];

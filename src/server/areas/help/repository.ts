@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { HIT_END, HIT_START } from '#contract/helpEditor';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
@@ -7,8 +8,8 @@ import type { Database } from '../../db/tables/database';
 /** Maximum topics in a help search, best first. */
 const MAX_HITS = 50;
 
-/** How excerpts are cut; no highlighting, because the excerpt is plain text. */
-const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';
+/** How excerpts are cut, with marks around the searched words. */
+const EXCERPT_OPTIONS = `StartSel="${HIT_START}", StopSel="${HIT_END}", MinWords=12, MaxWords=28, MaxFragments=1`;
 
 export type TopicKey = { readonly id: number } | { readonly shortName: string };
 
@@ -16,6 +17,7 @@ export type TopicKey = { readonly id: number } | { readonly shortName: string };
 export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<HelpTopic | null> {
   const query = db
     .selectFrom('help_topic')
+    .where('is_published', '=', true)
     .select(['id', 'short_name as shortName', 'title', 'body_html as html', 'version'])
     .select('updated_at as updatedAt');
   const row = await (
@@ -45,6 +47,7 @@ export async function searchTopics(
   const plain = sql<string>`regexp_replace(body_html, '<[^>]*>', ' ', 'g')`;
   const rows = await db
     .selectFrom('help_topic')
+    .where('is_published', '=', true)
     .where(sql<boolean>`search @@ ${query}`)
     .select(['id', 'short_name as shortName', 'title'])
     .select(

@@ -5,7 +5,12 @@ import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { countMiss } from './editRepository';
+import { registerHelpEditor } from './editRoutes';
 import { findTopic, lastTopicChange, searchTopics } from './repository';
+
+/** Longer searches aren't words for a topic. */
+const MISS_LENGTH = 60;
 
 /** Help topics (spec section 2, Common and help routes). */
 export function registerHelpArea(app: FastifyInstance): void {
@@ -23,10 +28,16 @@ export function registerHelpArea(app: FastifyInstance): void {
     },
   });
 
+  registerHelpEditor(app);
+
   registerCall(app, 'searchHelpTopics', {
     access: OPEN_TO_ALL,
     handler: async ({ query }) => {
       const { hits, total } = await searchTopics(db, query.text);
+      const words = query.text.trim().toLowerCase().replace(/\s+/g, ' ');
+      if (total === 0 && words !== '' && words.length <= MISS_LENGTH) {
+        await countMiss(db, words, app.clock.now());
+      }
       const list = listOf(hits, await lastTopicChange(db));
       return { ...list, total, capped: total > hits.length };
     },

@@ -92,6 +92,7 @@ import * as firmNotified from './0152-firm-notified';
 import * as firms from './0155-firms';
 import * as signingRights from './0158-signing-rights';
 import * as orderHearings from './0159-order-hearings';
+import * as helpEditor from './0165-help-editor';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -188,4 +189,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0155-firms': firms,
   '0158-signing-rights': signingRights,
   '0159-order-hearings': orderHearings,
+  '0165-help-editor': helpEditor,
 };

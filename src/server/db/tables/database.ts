@@ -195,6 +195,9 @@ export interface Database {
   message_of_the_day: site.MessageOfTheDayTable;
   help_topic: help.HelpTopicTable;
   help_topic_version: help.HelpTopicVersionTable;
+  help_topic_draft: help.HelpTopicDraftTable;
+  help_image: help.HelpImageTable;
+  help_search_miss: help.HelpSearchMissTable;
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;
   email_token: passwords.EmailTokenTable;

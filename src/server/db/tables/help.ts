@@ -13,6 +13,8 @@ export interface HelpTopicTable {
   updated_by: number | null;
   /** Words that find the topic in addition to those of its title and text. */
   keywords: Generated<string>;
+  /** False for a new topic, which only its editors see. */
+  is_published: Generated<boolean>;
   /** Help search document: title, then keywords, then text. */
   search: ColumnType<string, never, never>;
 }
@@ -25,4 +27,38 @@ export interface HelpTopicVersionTable {
   body_html: string;
   updated_at: Date;
   updated_by: number | null;
+  keywords: Generated<string>;
+  /** Why it was published. */
+  reason: Generated<string>;
+}
+
+/** The draft of a topic, which all its editors share. */
+export interface HelpTopicDraftTable {
+  topic_id: number;
+  /** Number of the save, from 1. */
+  revision: number;
+  /** The published version that it changes. */
+  based_on: number;
+  title: string;
+  body_html: string;
+  keywords: string;
+  updated_at: Date;
+  updated_by: number | null;
+}
+
+/** An image of help topics. */
+export interface HelpImageTable {
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+  media_type: string;
+  bytes: Buffer;
+  added_at: Date;
+  added_by: number | null;
+}
+
+/** A search of the help that found nothing, in lower case. */
+export interface HelpSearchMissTable {
+  words: string;
+  count: number;
+  last_at: Date;
 }

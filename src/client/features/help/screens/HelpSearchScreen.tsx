@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
+import { EDIT_HELP_TOPIC_PATH, HIT_END, HIT_START } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { HelpTopicHit } from '#contract/schemas/help';
 import type { ResultList } from '#contract/schemas/fields';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
+import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
@@ -18,6 +21,7 @@ import { helpSearch } from '../slice';
 /** Help topics that contain the search text (spec section 2). */
 export function Screen() {
   const query = useAppSelector((state) => selectShownLocation(state)?.query['text'] ?? '').trim();
+  const { isSuperUser } = useAppSelector(selectUser);
   return (
     <Stack>
       <HelpSearchForm key={query} started={query} />
@@ -26,6 +30,14 @@ export function Screen() {
         <AppLink to={HELP_TOPIC_PATH} className={buttonClass()}>
           All help topics
         </AppLink>
+        {isSuperUser ? (
+          <>
+            {' '}
+            <AppLink to={EDIT_HELP_TOPIC_PATH} className={buttonClass()}>
+              Topics to edit, and searches without a result
+            </AppLink>
+          </>
+        ) : null}
       </p>
     </Stack>
   );
@@ -39,6 +51,21 @@ function Hits({ query }: { readonly query: string }) {
       {(result) => <HitList query={query} result={result} />}
     </Loaded>
   );
+}
+
+/** Text with its hits marked. */
+function Excerpt({ text }: { readonly text: string }) {
+  return text.split(HIT_START).map((part, index) => {
+    const [hit = '', ...after] = part.split(HIT_END);
+    return index === 0 ? (
+      part
+    ) : (
+      <Fragment key={index}>
+        <mark>{hit}</mark>
+        {after.join('')}
+      </Fragment>
+    );
+  });
 }
 
 interface HitListProps {
@@ -69,7 +96,9 @@ function HitList({ query, result }: HitListProps) {
             <AppLink to={HELP_TOPIC_PATH} query={{ shortName }}>
               {fillTopic(title, site, locale)}
             </AppLink>
-            <p>… {fillTopic(excerpt, site, locale)} …</p>
+            <p>
+              … <Excerpt text={fillTopic(excerpt, site, locale)} /> …
+            </p>
           </li>
         ))}
       </ol>

@@ -1,8 +1,10 @@
+import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { HelpTopic } from '#contract/schemas/help';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
@@ -38,6 +40,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   const { print } = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const site = useAppSelector(selectSite);
+  const { isSuperUser } = useAppSelector(selectUser);
   const isMain = topic.shortName === HELP_TOPICS.main;
   return (
     <Stack>
@@ -50,6 +53,15 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
               All help topics
             </AppLink>
           )}
+          {isSuperUser ? (
+            <AppLink
+              to={EDIT_HELP_TOPIC_PATH}
+              query={{ helpTopicId: String(topic.id) }}
+              className={buttonClass('quiet', 'small')}
+            >
+              Edit
+            </AppLink>
+          ) : null}
           <Button variant="quiet" size="small" data-print="hide" onClick={print}>
             Print
           </Button>

@@ -1,0 +1,45 @@
+import { HELP_SEARCH_PATH } from '#contract/helpTopics';
+import type { HelpMiss } from '#contract/schemas/helpEditor';
+import { countColumn, momentColumn, rowHeader } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable } from '../../../ui/DataTable';
+import { Section } from '../../../ui/Section';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { helpMisses } from './slice';
+
+const COLUMNS = [
+  rowHeader<HelpMiss>('Searched for', ({ words }) => (
+    <AppLink to={HELP_SEARCH_PATH} query={{ text: words }}>
+      {words}
+    </AppLink>
+  )),
+  countColumn<HelpMiss>('Times', ({ count }) => count),
+  momentColumn(STATE_TIME_ZONE)<HelpMiss>('Last', ({ last }) => last),
+];
+
+/** What people searched for in the help and didn't find, in the last 90 days. */
+export function Misses() {
+  return (
+    <Section title="Searched for and not found">
+      <Loaded of={useAppSelector(helpMisses.select)} what="the searches">
+        {({ items }) =>
+          items.length === 0 ? (
+            <StateMessage kind="empty" title="Nothing">
+              Each search of the help in the last 90 days found a topic.
+            </StateMessage>
+          ) : (
+            <DataTable
+              caption="Searches of the help without a result"
+              columns={COLUMNS}
+              rows={items}
+              rowKey={({ words }) => words}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+import styles from './editor.module.css';
+
+export interface WordDiffProps {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Longer texts are compared line by line in the background of the page, so they are cut here. */
+const MOST_CHANGES = 5_000;
+
+/** Two texts compared word by word: removed words are struck, added ones underlined. */
+export function WordDiff({ after, before, label }: WordDiffProps) {
+  const parts = useMemo(
+    () => diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES }) ?? null,
+    [after, before],
+  );
+  if (before === after) return <p>No difference.</p>;
+  return (
+    <section aria-label={label} className={styles.diff}>
+      {parts === null ? (
+        <>
+          <del>{before}</del>
+          <ins>{after}</ins>
+        </>
+      ) : (
+        parts.map(({ added, removed, value }, index) =>
+          added ? (
+            <ins key={index}>{value}</ins>
+          ) : removed ? (
+            <del key={index}>{value}</del>
+          ) : (
+            <span key={index}>{value}</span>
+          ),
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../../store/defineFeature';
+import { helpEditorSaga } from './saga';
+import * as slices from './slice';
+
+/** Editing help topics; joins the store when its first screen is entered. */
+export const feature = defineFeature({
+  name: 'helpEditor',
+  slices: [
+    slices.helpTopics,
+    slices.helpEdit,
+    slices.helpHistory,
+    slices.helpMisses,
+    slices.createTopic,
+    slices.saveDraft,
+    slices.discardDraft,
+    slices.publishTopic,
+    slices.uploadImage,
+    slices.editorDesk,
+  ],
+  sagas: [helpEditorSaga],
+});

@@ -1,0 +1,71 @@
+import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { buildQuery } from '#contract/links';
+import { fork, put, select, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import {
+  conflictFound,
+  conflictSettled,
+  createTopic,
+  discardDraft,
+  helpEdit,
+  imageStored,
+  publishTopic,
+  saveDraft,
+  uploadImage,
+} from './slice';
+
+/** Opens the editor of a topic. */
+function* openEditor(helpTopicId: number): Saga {
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(
+    `${prefix}${EDIT_HELP_TOPIC_PATH}${buildQuery({ helpTopicId })}`,
+    'formDone',
+    'push',
+  );
+}
+
+function* afterCreation({ isStillThere, outcome }: CommandEnd<'createHelpTopic'>): Saga {
+  if (outcome.ok && isStillThere) yield* openEditor(outcome.data.id);
+}
+
+/**
+ * Shows the topic as it is after a change. If another editor was faster, loads their text, and the
+ * form keeps this user's.
+ */
+function afterChange(message: string) {
+  return function* ({
+    args: { params },
+    isStillThere,
+    outcome,
+  }: CommandEnd<'saveHelpDraft' | 'discardHelpDraft' | 'publishHelpTopic'>): Saga {
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
+    if (!isStillThere) return;
+    if (outcome.ok) {
+      yield* put(conflictSettled());
+      // From the history, a restored text opens in the editor.
+      if ('data' in (yield* select(helpEdit.select))) yield* load(helpEdit, { params });
+      else yield* openEditor(params.topicId);
+      return;
+    }
+    if (outcome.error.kind !== 'refused' || outcome.error.code !== 'helpDraftChanged') return;
+    yield* load(helpEdit, { params });
+    yield* put(conflictFound());
+  };
+}
+
+function* afterUpload({ isStillThere, outcome }: CommandEnd<'uploadHelpImage'>): Saga {
+  if (outcome.ok && isStillThere) yield* put(imageStored(outcome.data.address));
+}
+
+/** Effects of the help editor. */
+export function* helpEditorSaga(): Saga {
+  yield* fork(() => runCommand(createTopic, afterCreation));
+  yield* fork(() => runCommand(saveDraft, afterChange('Draft saved.')));
+  yield* fork(() => runCommand(discardDraft, afterChange('Draft discarded.')));
+  yield* fork(() => runCommand(publishTopic, afterChange('Topic published.')));
+  yield* fork(() => runCommand(uploadImage, afterUpload));
+}

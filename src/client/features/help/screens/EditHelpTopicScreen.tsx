@@ -1,0 +1,51 @@
+import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectShownLocation } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Stack } from '../../../ui/Stack';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { Misses } from '../editor/Misses';
+import { helpEdit } from '../editor/slice';
+import { TopicEditor } from '../editor/TopicEditor';
+import { TopicList } from '../editor/TopicList';
+
+/** Editor of a help topic; without a topic, the list of all (spec section 2). */
+export function Screen() {
+  const topicId = useAppSelector((state) => selectShownLocation(state)?.query['helpTopicId'] ?? '');
+  const edit = useAppSelector(helpEdit.select);
+  if (topicId === '') {
+    return (
+      <>
+        <ScreenHeading title="Help topics" />
+        <Stack gap={6}>
+          <TopicList />
+          <Misses />
+        </Stack>
+      </>
+    );
+  }
+  return (
+    <Loaded
+      of={edit}
+      what="the topic"
+      lines={12}
+      notFound={
+        <RecordNotFound
+          title="Help topic not found"
+          problem="We can’t find this help topic"
+          nextLink={{ to: EDIT_HELP_TOPIC_PATH, label: 'Go to all help topics' }}
+        >
+          Check the address, or choose the topic from the list.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => (
+        <>
+          <ScreenHeading title={`Edit help: ${loaded.shortName}`} />
+          <TopicEditor key={loaded.id} edit={loaded} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { CallResponse } from '#contract/calls';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import type { HelpVersion } from '#contract/schemas/helpEditor';
+import { momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectShownLocation } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { helpHistory, saveDraft } from '../editor/slice';
+import { TopicList } from '../editor/TopicList';
+import { WordDiff } from '../editor/WordDiff';
+
+type History = CallResponse<'getHelpHistory'>;
+
+/** Versions of a help topic: who changed what and why, word by word (spec section 2). */
+export function Screen() {
+  const topicId = useAppSelector((state) => selectShownLocation(state)?.query['helpTopicId'] ?? '');
+  const history = useAppSelector(helpHistory.select);
+  if (topicId === '') {
+    return (
+      <>
+        <ScreenHeading title="History of help topics" />
+        <p>Choose a topic, then History.</p>
+        <TopicList />
+      </>
+    );
+  }
+  return (
+    <Loaded
+      of={history}
+      what="the history"
+      notFound={
+        <RecordNotFound
+          title="Help topic not found"
+          problem="We can’t find this help topic"
+          nextLink={{ to: EDIT_HELP_TOPIC_PATH, label: 'Go to all help topics' }}
+        >
+          Check the address, or choose the topic from the list.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => (
+        <>
+          <ScreenHeading title={`History of ${loaded.shortName}`} />
+          <Versions key={loaded.id} history={loaded} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Versions({ history }: { readonly history: History }) {
+  const dispatch = useAppDispatch();
+  const { id, revision, shortName, total, version, versions } = history;
+  const restoring = useAppSelector(saveDraft.select);
+  const [newest, before] = versions;
+  const [after, setAfter] = useState(String(newest?.version ?? ''));
+  const [earlier, setEarlier] = useState(String((before ?? newest)?.version ?? ''));
+  if (newest === undefined) {
+    return (
+      <StateMessage kind="empty" title="No versions yet">
+        {shortName} wasn’t published yet.
+      </StateMessage>
+    );
+  }
+  const restore = ({ html, keywords, title }: HelpVersion) =>
+    dispatch(
+      saveDraft.send({
+        params: { topicId: id },
+        body: { version, revision, title, html, keywords },
+      }),
+    );
+  const columns = [
+    rowHeader<HelpVersion>('Version', (row) => String(row.version)),
+    momentColumn(STATE_TIME_ZONE)<HelpVersion>('Published', ({ updated }) => updated),
+    textColumn<HelpVersion>('By', ({ updatedBy }) => updatedBy, { none: 'Original' }),
+    textColumn<HelpVersion>('Reason', ({ reason }) => reason || null, {
+      ...{ none: 'None given', priority: 2 as const },
+    }),
+    toolsColumn<HelpVersion>('Tools', (row) => (
+      <Row gap={1}>
+        <Button
+          size="small"
+          aria-label={`Compare version ${String(row.version)}`}
+          onClick={() => {
+            setEarlier(String(Math.max(1, row.version - 1)));
+            setAfter(String(row.version));
+          }}
+        >
+          Compare
+        </Button>
+        {row.version === version ? null : (
+          <Button
+            size="small"
+            aria-label={`Restore version ${String(row.version)}`}
+            isBusy={restoring.status === 'running'}
+            onClick={() => restore(row)}
+          >
+            Restore
+          </Button>
+        )}
+      </Row>
+    )),
+  ];
+  const textOf = (wanted: string): string => {
+    const found = versions.find((each) => String(each.version) === wanted);
+    return found === undefined ? '' : `${found.title}\n${found.html}`;
+  };
+  const choices = versions.map((each) => ({
+    id: String(each.version),
+    label: `Version ${String(each.version)}`,
+  }));
+  return (
+    <Stack gap={6}>
+      <Row>
+        <AppLink
+          to={EDIT_HELP_TOPIC_PATH}
+          query={{ helpTopicId: String(id) }}
+          className={buttonClass()}
+        >
+          Edit the topic
+        </AppLink>
+      </Row>
+      <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>
+        <Stack>
+          <p>Restoring puts an old text into the draft. Visitors see it once you publish.</p>
+          <DataTable
+            caption={`Versions of ${shortName}`}
+            columns={columns}
+            rows={versions}
+            rowKey={(row) => String(row.version)}
+          />
+        </Stack>
+      </Section>
+      <Section title="Compare">
+        <Stack>
+          <Row>
+            <Field id="earlierVersion" label="From">
+              <Select choices={choices} value={earlier} onValueChange={setEarlier} />
+            </Field>
+            <Field id="laterVersion" label="To">
+              <Select choices={choices} value={after} onValueChange={setAfter} />
+            </Field>
+          </Row>
+          <WordDiff
+            label={`Version ${earlier} compared with version ${after}`}
+            before={textOf(earlier)}
+            after={textOf(after)}
+          />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

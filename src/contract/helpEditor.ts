@@ -1,0 +1,50 @@
+/** Screens that change help topics, for super users (spec section 2, Common and help routes). */
+export const NEW_HELP_TOPIC_PATH = '/help/NewHelpTopic';
+export const EDIT_HELP_TOPIC_PATH = '/help/EditHelpTopic';
+export const HELP_HISTORY_PATH = '/help/HelpTopicHistory';
+
+/** Longest parts of a topic, in characters. */
+export const HELP_TITLE_MAX_LENGTH = 120;
+export const HELP_TEXT_MAX_LENGTH = 60_000;
+export const HELP_KEYWORDS_MAX_LENGTH = 500;
+export const HELP_REASON_MAX_LENGTH = 200;
+
+/** Short names: they are part of addresses. */
+export const HELP_SHORT_NAME = /^[A-Za-z][A-Za-z0-9]{1,59}$/;
+
+/** Largest image of a topic. */
+export const HELP_IMAGE_MAX_BYTES = 500_000;
+/** Types of images that topics can show. */
+export const HELP_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Address of an image, below the context path. */
+export const HELP_IMAGE_PATH = '/api/help/images/{hash}';
+
+/** Marks around the searched words of an excerpt. */
+export const HIT_START = '\u2983';
+export const HIT_END = '\u2984';
+
+/** Versions that a history lists, newest first. */
+export const HELP_VERSIONS_SHOWN = 50;
+
+/** Placeholders that topics may contain, with what replaces them. */
+export const HELP_PLACEHOLDERS = [
+  ['{product}', 'Name of this site'],
+  ['{state}', 'State of the edition'],
+  ['{edition}', 'Edition in addresses: in or mi'],
+  ['{entity}', 'How the edition names organizations'],
+  ['{book}', 'How the edition names books of records'],
+  ['{supportEmail}', 'Email address of support'],
+  ['{supportPhone}', 'Phone number of support'],
+  ['{hostName}', 'Address of this site'],
+  ['{appPath}/{edition}', 'Start of a link to a screen'],
+  ['{contextPath}', 'Start of a link to a server page'],
+] as const;
+
+/** Why a link of a topic doesn't work. */
+export const HELP_LINK_PROBLEMS = {
+  unknownTopic: 'No published help topic has this short name.',
+  unknownPage: 'The site has no such page.',
+  anchor: 'Topics have no anchors to link to.',
+  noAlt: 'The image has no description (alt) for people who can’t see it.',
+} as const;
+export type HelpLinkProblem = keyof typeof HELP_LINK_PROBLEMS;

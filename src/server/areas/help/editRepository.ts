@@ -1,0 +1,238 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { HELP_VERSIONS_SHOWN } from '#contract/helpEditor';
+import type { HelpEdit, HelpMiss, HelpTopicRow, HelpVersion } from '#contract/schemas/helpEditor';
+import type { CallResponse } from '#contract/calls';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+/** The parts of a topic that editors change. */
+export interface TopicText {
+  readonly title: string;
+  readonly html: string;
+  readonly keywords: string;
+}
+
+/** A topic with its draft, as stored. */
+export type StoredEdit = Omit<HelpEdit, 'problems' | 'wasCleaned'>;
+
+const EDITOR = sql<string | null>`(
+  select trim(u.first_name || ' ' || u.last_name) from app_user u where u.id = x.updated_by)`;
+
+/** All topics by title, drafts included. */
+export async function findTopicRows(db: Kysely<Database>): Promise<readonly HelpTopicRow[]> {
+  const rows = await db
+    .selectFrom('help_topic as t')
+    .leftJoin('help_topic_draft as d', 'd.topic_id', 't.id')
+    .select(['t.id', 't.short_name as shortName', 't.is_published as isPublished', 't.version'])
+    .select(sql<string>`coalesce(d.title, t.title)`.as('title'))
+    .select(sql<boolean>`d.topic_id is not null`.as('hasDraft'))
+    .select(sql<Date>`coalesce(d.updated_at, t.updated_at)`.as('at'))
+    .select(
+      sql<string | null>`(select trim(u.first_name || ' ' || u.last_name) from app_user u
+        where u.id = case when d.topic_id is null then t.updated_by else d.updated_by end)`.as(
+        'updatedBy',
+      ),
+    )
+    .orderBy('t.title', byName)
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, updated: at.toISOString() }));
+}
+
+/** Loads a topic with its draft; null if there is none. `lock` locks both until the commit. */
+export async function findEdit(
+  db: Kysely<Database>,
+  topicId: number,
+  { lock = false } = {},
+): Promise<StoredEdit | null> {
+  const topic = await db
+    .selectFrom('help_topic as x')
+    .where('x.id', '=', topicId)
+    .select(['x.id', 'x.short_name', 'x.title', 'x.body_html', 'x.keywords', 'x.version'])
+    .select(['x.updated_at', 'x.is_published', EDITOR.as('editor')])
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (topic === undefined) return null;
+  const draft = await db
+    .selectFrom('help_topic_draft as x')
+    .where('x.topic_id', '=', topicId)
+    .select(['x.revision', 'x.title', 'x.body_html', 'x.keywords', 'x.updated_at'])
+    .select(EDITOR.as('editor'))
+    .executeTakeFirst();
+  return {
+    ...{ id: topic.id, shortName: topic.short_name, version: topic.version },
+    isPublished: topic.is_published,
+    published: textOf(topic),
+    draft: draft === undefined ? null : { ...textOf(draft), revision: draft.revision },
+  };
+}
+
+function textOf(row: {
+  readonly title: string;
+  readonly body_html: string;
+  readonly keywords: string;
+  readonly updated_at: Date;
+  readonly editor: string | null;
+}) {
+  return {
+    ...{ title: row.title, html: row.body_html, keywords: row.keywords },
+    ...{ updated: row.updated_at.toISOString(), updatedBy: row.editor },
+  };
+}
+
+/** Adds a topic that isn't published; null if the short name is taken, ignoring case. */
+export async function addTopic(
+  trx: Transaction<Database>,
+  { shortName, title }: { readonly shortName: string; readonly title: string },
+  { at, userId }: { readonly at: number; readonly userId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into help_topic (short_name, title, body_html, version, updated_at, updated_by,
+                            is_published)
+    select ${shortName}, ${title}, '', 0, ${new Date(at)}, ${userId}, false
+     where not exists (select from help_topic where lower(short_name) = lower(${shortName}))
+    returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Saves the draft of a topic as its next revision. */
+export async function saveDraft(
+  trx: Transaction<Database>,
+  { draft, id, version }: StoredEdit,
+  { html, keywords, title }: TopicText,
+  { at, userId }: { readonly at: number; readonly userId: number },
+): Promise<void> {
+  const values = {
+    ...{ title, body_html: html, keywords, based_on: version, updated_at: new Date(at) },
+    ...{ updated_by: userId, revision: (draft?.revision ?? 0) + 1 },
+  };
+  await trx
+    .insertInto('help_topic_draft')
+    .values({ ...values, topic_id: id })
+    .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes the draft of a topic. */
+export async function removeDraft(trx: Transaction<Database>, topicId: number): Promise<void> {
+  await trx.deleteFrom('help_topic_draft').where('topic_id', '=', topicId).execute();
+}
+
+/** Makes a text the topic's next version. */
+export async function publish(
+  trx: Transaction<Database>,
+  { id, version }: StoredEdit,
+  { html, keywords, title }: TopicText,
+  { at, reason, userId }: { readonly at: number; readonly userId: number; readonly reason: string },
+): Promise<void> {
+  const changed = { title, body_html: html, keywords, updated_at: new Date(at) };
+  const next = { ...changed, version: version + 1, updated_by: userId };
+  await trx
+    .updateTable('help_topic')
+    .set({ ...next, is_published: true })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('help_topic_version')
+    .values({ ...next, topic_id: id, reason })
+    .execute();
+  await removeDraft(trx, id);
+}
+
+/** The versions of a topic, the newest first; null if there is no topic. */
+export async function findHistory(
+  db: Kysely<Database>,
+  topicId: number,
+): Promise<CallResponse<'getHelpHistory'> | null> {
+  const edit = await findEdit(db, topicId);
+  if (edit === null) return null;
+  const rows = await db
+    .selectFrom('help_topic_version as x')
+    .where('x.topic_id', '=', topicId)
+    .select(['x.version', 'x.title', 'x.body_html', 'x.keywords', 'x.updated_at', 'x.reason'])
+    .select([EDITOR.as('editor'), sql<number>`count(*) over ()::integer`.as('total')])
+    .orderBy('x.version', 'desc')
+    .limit(HELP_VERSIONS_SHOWN)
+    .execute();
+  const { draft, id, shortName, version } = edit;
+  return {
+    ...{ id, shortName, version, revision: draft?.revision ?? 0, total: rows[0]?.total ?? 0 },
+    versions: rows.map((row): HelpVersion => ({
+      ...textOf(row),
+      version: row.version,
+      reason: row.reason,
+    })),
+  };
+}
+
+/** Which of these short names have a published topic, in lower case. */
+export async function findPublished(
+  db: Kysely<Database>,
+  shortNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (shortNames.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select lower(short_name) as name from help_topic
+     where is_published and lower(short_name) = any(${[...shortNames]}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Stores an image under its hash; the same image is stored once. */
+export async function storeImage(
+  db: Kysely<Database>,
+  image: { readonly hash: string; readonly mediaType: string; readonly bytes: Buffer },
+  { at, userId }: { readonly at: number; readonly userId: number },
+): Promise<void> {
+  await db
+    .insertInto('help_image')
+    .values({
+      ...{ hash: image.hash, media_type: image.mediaType, bytes: image.bytes },
+      ...{ added_at: new Date(at), added_by: userId },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Loads an image of the help; null if there is none. */
+export async function findImage(
+  db: Kysely<Database>,
+  hash: string,
+): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | null> {
+  const row = await db
+    .selectFrom('help_image')
+    .where('hash', '=', hash)
+    .select(['media_type as mediaType', 'bytes'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Searches without a hit that are remembered. */
+const MOST_MISSES = 1_000;
+/** Days after which a search without a hit is forgotten. */
+const MISS_DAYS = 90;
+
+/** Counts a search of the help that found nothing. Only the words are stored, not who searched. */
+export async function countMiss(db: Kysely<Database>, words: string, at: number): Promise<void> {
+  const before = new Date(at - MISS_DAYS * 86_400_000);
+  await sql`delete from help_search_miss where last_at < ${before}`.execute(db);
+  await sql`
+    insert into help_search_miss as m (words, count, last_at)
+    select ${words}, 1, ${new Date(at)}
+     where exists (select from help_search_miss where words = ${words})
+        or (select count(*) from help_search_miss) < ${MOST_MISSES}
+    on conflict (words) do update set count = m.count + 1, last_at = excluded.last_at`.execute(db);
+}
+
+const MISSES_SHOWN = 100;
+
+/** Searches of the help that found nothing, the most frequent first. */
+export async function findMisses(db: Kysely<Database>): Promise<readonly HelpMiss[]> {
+  const rows = await db
+    .selectFrom('help_search_miss')
+    .select(['words', 'count', 'last_at'])
+    .orderBy('count', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(MISSES_SHOWN)
+    .execute();
+  return rows.map(({ count, last_at, words }) => ({ words, count, last: last_at.toISOString() }));
+}

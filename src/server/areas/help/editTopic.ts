@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { removeBidiControls } from '#contract/bidi';
+import {
+  HELP_IMAGE_MAX_BYTES,
+  HELP_IMAGE_PATH,
+  HELP_IMAGE_TYPES,
+  HELP_SHORT_NAME,
+  HELP_TEXT_MAX_LENGTH,
+} from '#contract/helpEditor';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
+import type { HelpEdit } from '#contract/schemas/helpEditor';
+import type { Database } from '../../db/tables/database';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import { sanitizeMarkup } from '../../http/sanitizeMarkup';
+import type { AppDatabase } from '../../http/services';
+import {
+  addTopic,
+  findEdit,
+  findPublished,
+  publish,
+  removeDraft,
+  saveDraft,
+  storeImage,
+  type StoredEdit,
+  type TopicText,
+} from './editRepository';
+import { findLinkProblems, linkedTopics } from './topicLinks';
+
+const DRAFT_CHANGED =
+  'Someone saved this topic since you opened it. Your text is still here: compare it with theirs, then save again.';
+const NO_DRAFT = 'There is no draft to publish. Save your changes first.';
+
+/** What the editor saw when it sent a change. */
+export interface Seen {
+  readonly version: number;
+  readonly revision: number;
+}
+
+/** Loads a topic with its draft and what doesn't work in it. Throws 404 for an unknown topic. */
+export async function loadEdit(
+  db: AppDatabase,
+  topicId: number,
+  wasCleaned = false,
+): Promise<HelpEdit> {
+  const edit = await findEdit(db, topicId);
+  if (edit === null) throw notFound();
+  const { html } = edit.draft ?? edit.published;
+  const published = await findPublished(db, linkedTopics(html));
+  return { ...edit, problems: findLinkProblems(html, published), wasCleaned };
+}
+
+/** Creates a topic that isn't published yet. Throws 400 naming what is wrong with its names. */
+export async function createTopic(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  { shortName, title: given }: { readonly shortName: string; readonly title: string },
+): Promise<HelpEdit> {
+  const title = titleOf(given);
+  if (!HELP_SHORT_NAME.test(shortName)) {
+    throw invalidField('shortName', 'Use 2 to 60 letters and digits, and start with a letter.');
+  }
+  const topicId = await transactionWithAudit(db, async (trx, audit) => {
+    const id = await addTopic(trx, { shortName, title }, { at: actor.at, userId });
+    if (id === null) throw invalidField('shortName', 'Another topic has this short name.');
+    const target = `helpTopic/${String(id)}`;
+    audit({ ...actor, action: 'createHelpTopic', target, detail: { shortName, title } });
+    return id;
+  });
+  return loadEdit(db, topicId);
+}
+
+/**
+ * Saves a draft, without what topics may not contain. Throws 409 if the topic or its draft changed
+ * since the editor saw it.
+ */
+export async function saveTopicDraft(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  { seen, text, topicId }: { readonly topicId: number; readonly seen: Seen; text: TopicText },
+): Promise<HelpEdit> {
+  const title = titleOf(text.title);
+  const html = await sanitizeMarkup(text.html);
+  if (html.length > HELP_TEXT_MAX_LENGTH) {
+    const most = HELP_TEXT_MAX_LENGTH.toLocaleString('en-US');
+    throw invalidField('html', `Shorten the text to ${most} characters, or split the topic.`);
+  }
+  if (html === '' && text.html.trim() !== '') {
+    throw invalidField('html', 'Nothing in this text can be shown. Use the tags of the toolbar.');
+  }
+  await transactionWithAudit(db, async (trx, audit) => {
+    const edit = await lockEdit(trx, topicId, seen);
+    const keywords = removeBidiControls(text.keywords).replace(/\s+/g, ' ').trim();
+    await saveDraft(trx, edit, { title, html, keywords }, { at: actor.at, userId });
+    const target = `helpTopic/${String(topicId)}`;
+    const detail = { revision: seen.revision + 1 };
+    audit({ ...actor, action: 'saveHelpDraft', target, detail });
+  });
+  return loadEdit(db, topicId, markupOf(html) !== markupOf(text.html));
+}
+
+/** Tags in order, for comparing a text before and after it was sanitized. */
+function markupOf(html: string): string {
+  return (html.match(/<\/?[a-z][^>]*>/gi) ?? [])
+    .join('')
+    .toLowerCase()
+    .replace(/\s*\/?>/g, '>');
+}
+
+/** Deletes the draft; the published text stays. */
+export async function discardTopicDraft(
+  db: AppDatabase,
+  actor: Actor,
+  topicId: number,
+): Promise<HelpEdit> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    await removeDraft(trx, topicId);
+    const target = `helpTopic/${String(topicId)}`;
+    audit({ ...actor, action: 'discardHelpDraft', target, detail: {} });
+  });
+  return loadEdit(db, topicId);
+}
+
+/** Publishes the draft as the next version. Throws 409 if it changed since the editor saw it. */
+export async function publishTopic(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  { reason: given, seen, topicId }: { topicId: number; seen: Seen; readonly reason: string },
+): Promise<HelpEdit> {
+  const reason = removeBidiControls(given).trim();
+  if (reason === '') throw invalidField('reason', 'Enter why you change the topic.');
+  await transactionWithAudit(db, async (trx, audit) => {
+    const edit = await lockEdit(trx, topicId, seen);
+    if (edit.draft === null) throw conflict(NO_DRAFT);
+    if (edit.draft.html === '') throw invalidField('reason', 'Write the text before you publish.');
+    await publish(trx, edit, edit.draft, { at: actor.at, reason, userId });
+    audit({
+      ...{ ...actor, action: 'publishHelpTopic', target: `helpTopic/${String(topicId)}` },
+      detail: { version: edit.version + 1, reason },
+    });
+  });
+  return loadEdit(db, topicId);
+}
+
+async function lockEdit(
+  trx: Transaction<Database>,
+  topicId: number,
+  { revision, version }: Seen,
+): Promise<StoredEdit> {
+  const edit = await findEdit(trx, topicId, { lock: true });
+  if (edit === null) throw notFound();
+  if (edit.version !== version || (edit.draft?.revision ?? 0) !== revision) {
+    throw conflict(DRAFT_CHANGED, 'helpDraftChanged');
+  }
+  return edit;
+}
+
+function titleOf(given: string): string {
+  const title = removeBidiControls(given).replace(/\s+/g, ' ').trim();
+  if (title === '') throw invalidField('title', 'Enter the title.');
+  return title;
+}
+
+const SIGNATURES: Readonly<Record<(typeof HELP_IMAGE_TYPES)[number], (bytes: Buffer) => boolean>> =
+  {
+    'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+    'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+    'image/webp': (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+      bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  };
+
+/** Stores an image by its content; returns its address in a topic. Throws 400 for other files. */
+export async function addImage(
+  db: AppDatabase,
+  { at }: Actor,
+  userId: number,
+  base64: string,
+): Promise<string> {
+  const bytes = Buffer.from(base64, 'base64');
+  const mediaType = HELP_IMAGE_TYPES.find((type) => SIGNATURES[type](bytes));
+  if (mediaType === undefined) throw invalidField('base64', 'Choose a PNG, JPEG, or WebP image.');
+  if (bytes.length > HELP_IMAGE_MAX_BYTES) {
+    const most = String(HELP_IMAGE_MAX_BYTES / 1_000);
+    throw invalidField('base64', `Choose an image of at most ${most} kB.`);
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await storeImage(db, { hash, mediaType, bytes }, { at, userId });
+  return CONTEXT_PATH_PLACEHOLDER + HELP_IMAGE_PATH.replace('{hash}', hash);
+}

@@ -1,0 +1,61 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import type { HelpLinkProblem } from '#contract/helpEditor';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
+import type { HelpEdit } from '#contract/schemas/helpEditor';
+import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
+import { decodeEntities } from '../../search/decodeEntities';
+
+const LINK = /<a\b[^>]*?\shref="([^"]*)"/gi;
+const IMAGE = /<img\b[^>]*>/gi;
+const TOPIC_START = `${APP_PATH_PLACEHOLDER}/{edition}${HELP_TOPIC_PATH}`;
+const SERVER_PAGES: ReadonlySet<string> = new Set(Object.values(BACKEND_PAGES));
+
+/** The addresses of a sanitized text's links, each once. */
+function addressesIn(html: string): string[] {
+  const found = [...html.matchAll(LINK)].map(([, address = '']) => decodeEntities(address));
+  return [...new Set(found)];
+}
+
+/** The short name that a link to a topic names, in lower case; null for other links. */
+function topicOf(address: string): string | null {
+  if (!address.startsWith(TOPIC_START)) return null;
+  const query = new URLSearchParams(address.slice(TOPIC_START.length).replace(/^\?/, ''));
+  return (query.get('shortName') ?? HELP_TOPICS.main).toLowerCase();
+}
+
+/** Short names of the topics that a sanitized text links to, in lower case. */
+export function linkedTopics(html: string): string[] {
+  return addressesIn(html).flatMap((address) => topicOf(address) ?? []);
+}
+
+function problemOf(address: string, published: ReadonlySet<string>): HelpLinkProblem | null {
+  if (address.startsWith('#')) return 'anchor';
+  const topic = topicOf(address);
+  if (topic !== null) return published.has(topic) ? null : 'unknownTopic';
+  if (!address.startsWith(`${CONTEXT_PATH_PLACEHOLDER}/`)) return null;
+  const [path = ''] = address.slice(CONTEXT_PATH_PLACEHOLDER.length).split(/[?#]/);
+  return SERVER_PAGES.has(path.replace(/^\/(?:in|mi|\{edition\})(?=\/)/, ''))
+    ? null
+    : 'unknownPage';
+}
+
+/**
+ * Finds links of a sanitized text that lead nowhere, and images without a description. `published`
+ * holds the short names of published topics in lower case.
+ */
+export function findLinkProblems(
+  html: string,
+  published: ReadonlySet<string>,
+): HelpEdit['problems'] {
+  const links = addressesIn(html).flatMap((address) => {
+    const problem = problemOf(address, published);
+    return problem === null ? [] : [{ address, problem }];
+  });
+  const images = [...html.matchAll(IMAGE)].flatMap(([tag]) =>
+    /\salt="[^"]*\S[^"]*"/i.test(tag)
+      ? []
+      : [{ address: /\ssrc="([^"]*)"/i.exec(tag)?.[1] ?? '', problem: 'noAlt' as const }],
+  );
+  return [...links, ...images];
+}
