@@ -222,6 +222,13 @@ async function someTemplate(page: Page): Promise<SampleQuery> {
   return { templateId };
 }
 
+/** A help topic, which each database has. */
+async function someTopic(page: Page): Promise<SampleQuery> {
+  const answer = await page.request.get(`${testAddress()}/web/api/help/topic`);
+  const { id } = (await answer.json()) as { id: number };
+  return { helpTopicId: String(id) };
+}
+
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
 /** A test email, which it sends. */
@@ -290,6 +297,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'admin.recording': someRecording,
   'admin.mail': someTestMail,
   'admin.httpRequest': someRequest,
+  'helpEditor.edit': someTopic,
+  'helpEditor.history': someTopic,
   'admin.user': ownUser,
   'admin.account': async () => ({ accountId: '1' }),
   'admin.accountMoney': async () => ({ accountId: '1' }),

@@ -585,6 +585,7 @@ describe('access rules of the calls', () => {
       reportId: 'SuperAdmin',
       month: '2099-01',
       actionId: 9_999_999,
+      topicId: 9_999_999,
       groupId: 9_999_999,
       throttleId: '0'.repeat(32),
       mailId: 9_999_999,

@@ -71,7 +71,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
   {
     title: 'What do visitors read?',
-    routeIds: ['admin.messageOfTheDay', 'helpEditor.edit', 'helpEditor.new', 'helpEditor.history'],
+    routeIds: ['admin.messageOfTheDay', 'helpEditor.edit', 'helpEditor.new'],
   },
   {
     title: 'What went wrong?',

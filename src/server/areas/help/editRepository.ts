@@ -4,6 +4,10 @@ import type { HelpEdit, HelpMiss, HelpTopicRow, HelpVersion } from '#contract/sc
 import type { CallResponse } from '#contract/calls';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import { conflict, notFound } from '../../http/problems';
+
+const DRAFT_CHANGED =
+  'Someone saved this topic since you opened it. Your text is still here: compare it with theirs, then save again.';
 
 /** The parts of a topic that editors change. */
 export interface TopicText {
@@ -80,7 +84,30 @@ function textOf(row: {
   };
 }
 
-/** Adds a topic that isn't published; null if the short name is taken, ignoring case. */
+/** What the editor saw when it sent a change. */
+export interface Seen {
+  readonly version: number;
+  readonly revision: number;
+}
+
+/**
+ * Locks a topic with its draft until the commit. Throws 404 for an unknown topic, and 409 if it
+ * changed since the editor saw it.
+ */
+export async function lockEdit(
+  trx: Transaction<Database>,
+  topicId: number,
+  { revision, version }: Seen,
+): Promise<StoredEdit> {
+  const edit = await findEdit(trx, topicId, { lock: true });
+  if (edit === null) throw notFound();
+  if (edit.version !== version || (edit.draft?.revision ?? 0) !== revision) {
+    throw conflict(DRAFT_CHANGED, 'helpDraftChanged');
+  }
+  return edit;
+}
+
+/** Adds a topic that isn't published; null if another topic has the short name, ignoring case. */
 export async function addTopic(
   trx: Transaction<Database>,
   { shortName, title }: { readonly shortName: string; readonly title: string },

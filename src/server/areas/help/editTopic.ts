@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { removeBidiControls } from '#contract/bidi';
 import {
   HELP_IMAGE_MAX_BYTES,
@@ -10,7 +9,6 @@ import {
 } from '#contract/helpEditor';
 import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
 import type { HelpEdit } from '#contract/schemas/helpEditor';
-import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -20,24 +18,17 @@ import {
   addTopic,
   findEdit,
   findPublished,
+  lockEdit,
   publish,
   removeDraft,
   saveDraft,
   storeImage,
-  type StoredEdit,
+  type Seen,
   type TopicText,
 } from './editRepository';
 import { findLinkProblems, linkedTopics } from './topicLinks';
 
-const DRAFT_CHANGED =
-  'Someone saved this topic since you opened it. Your text is still here: compare it with theirs, then save again.';
 const NO_DRAFT = 'There is no draft to publish. Save your changes first.';
-
-/** What the editor saw when it sent a change. */
-export interface Seen {
-  readonly version: number;
-  readonly revision: number;
-}
 
 /** Loads a topic with its draft and what doesn't work in it. Throws 404 for an unknown topic. */
 export async function loadEdit(
@@ -145,19 +136,6 @@ export async function publishTopic(
     });
   });
   return loadEdit(db, topicId);
-}
-
-async function lockEdit(
-  trx: Transaction<Database>,
-  topicId: number,
-  { revision, version }: Seen,
-): Promise<StoredEdit> {
-  const edit = await findEdit(trx, topicId, { lock: true });
-  if (edit === null) throw notFound();
-  if (edit.version !== version || (edit.draft?.revision ?? 0) !== revision) {
-    throw conflict(DRAFT_CHANGED, 'helpDraftChanged');
-  }
-  return edit;
 }
 
 function titleOf(given: string): string {

@@ -165,7 +165,7 @@ describe('images of help topics', () => {
 });
 
 describe('searches of the help without a result', () => {
-  it('are counted by their words', async () => {
+  it('counts their words, and forgets who searched', async () => {
     for (const text of ['Zebra  crossing', 'zebra crossing', 'super', 'z'.repeat(61)]) {
       await visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
     }

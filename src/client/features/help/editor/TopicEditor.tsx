@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   HELP_HISTORY_PATH,
   HELP_IMAGE_MAX_BYTES,
@@ -170,6 +170,8 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
   const dispatch = useAppDispatch();
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  /** The last inserted text, which is selected once it is rendered. */
+  const [selected, setSelected] = useState<TextRange | null>(null);
   const { image } = useAppSelector(selectEditorDesk);
   const upload = useAppSelector(uploadImage.select);
   const change = (to: (text: string, range: TextRange) => { text: string; range: TextRange }) => {
@@ -180,12 +182,13 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
     };
     const changed = to(form.values.html, range);
     form.set('html', changed.text);
-    // After the text is rendered.
-    setTimeout(() => {
-      element?.focus();
-      element?.setSelectionRange(changed.range.start, changed.range.end);
-    });
+    setSelected(changed.range);
   };
+  useEffect(() => {
+    if (selected === null) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(selected.start, selected.end);
+  }, [selected]);
   const insertImage = useEffectEvent((address: string) => {
     change((text, range) => replaceRange(text, range, `<img src="${address}" alt="" />`));
     dispatch(imageInserted());

@@ -1,0 +1,116 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HelpEdit } from '#contract/schemas/helpEditor';
+import {
+  INSERTIONS,
+  insertAround,
+  replaceRange,
+} from '../../../../src/client/features/help/editor/insertions';
+import { Screen as EditScreen } from '../../../../src/client/features/help/screens/EditHelpTopicScreen';
+import { Screen as HistoryScreen } from '../../../../src/client/features/help/screens/HelpTopicHistoryScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const TOPIC = 'GET /web/admin/help/topics/7';
+const DRAFT = 'PUT /web/admin/help/topics/7/draft';
+const PARTS = { keywords: '', updated: '2026-07-06T13:00:00.000Z', updatedBy: 'Ann Roe' };
+const EDIT: HelpEdit = {
+  ...{ id: 7, shortName: 'Fish', isPublished: true, version: 3, wasCleaned: false },
+  published: { ...PARTS, title: 'Fish', html: '<p>Old words</p>' },
+  draft: null,
+  problems: [],
+};
+const THEIRS: HelpEdit = {
+  ...EDIT,
+  draft: { ...PARTS, title: 'Fish', html: '<p>Their words</p>', revision: 1 },
+};
+
+async function openEditor(first: HelpEdit = EDIT) {
+  const page = await renderOnPage(<EditScreen />, {
+    at: '/in/help/EditHelpTopic?helpTopicId=7',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) => network.always(TOPIC, answer(200, first)),
+  });
+  await page.drawn();
+  return page;
+}
+
+describe('the help editor', () => {
+  it('shows a preview in the edition’s terms while typing', async () => {
+    await openEditor();
+    fireEvent.change(screen.getByLabelText('Text (HTML)'), {
+      target: { value: '<p>Fish of {state}</p>' },
+    });
+    expect(await screen.findByText('Fish of Indiana')).toBeInTheDocument();
+  });
+
+  it('keeps the typed text when another editor was faster, and shows the difference', async () => {
+    const page = await openEditor();
+    page.network.always(DRAFT, answer(409, { message: 'Someone saved', code: 'helpDraftChanged' }));
+    page.network.always(TOPIC, answer(200, THEIRS));
+    const text = screen.getByLabelText('Text (HTML)');
+    fireEvent.change(text, { target: { value: '<p>My words</p>' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    const difference = screen.getByRole('region', { name: 'Their text compared with yours' });
+    expect(difference.querySelector('del')).toHaveTextContent('Their');
+    expect(difference.querySelector('ins')).toHaveTextContent('My');
+    expect(text).toHaveValue('<p>My words</p>');
+    page.network.always(DRAFT, answer(200, THEIRS));
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    const [, second] = page.network.sent(DRAFT);
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({
+      ...{ revision: 1, version: 3, html: '<p>My words</p>' },
+    });
+    expect(screen.queryByText('Another editor saved this topic')).toBeNull();
+  });
+
+  it('publishes only a saved draft', async () => {
+    await openEditor(THEIRS);
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+    fireEvent.change(screen.getByLabelText('Text (HTML)'), { target: { value: '<p>New</p>' } });
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  });
+});
+
+describe('the history of a help topic', () => {
+  it('compares versions, and restores one into the draft', async () => {
+    const versions = [
+      { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
+      { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
+    ];
+    const history = { id: 7, shortName: 'Fish', version: 2, revision: 0, versions, total: 2 };
+    const page = await renderOnPage(<HistoryScreen />, {
+      at: '/in/help/HelpTopicHistory?helpTopicId=7',
+      user: testUser({ isSuperUser: true }),
+      prepare({ network }) {
+        network.always('GET /web/admin/help/topics/7/versions', answer(200, history));
+        network.always(DRAFT, answer(200, THEIRS));
+      },
+    });
+    await page.drawn();
+    const compared = screen.getByRole('region', { name: 'Version 1 compared with version 2' });
+    expect(compared.querySelector('del')).toHaveTextContent('One');
+    expect(compared.querySelector('ins')).toHaveTextContent('Two');
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await page.drawn();
+    const [put] = page.network.sent(DRAFT);
+    expect(JSON.parse(put?.body ?? '')).toMatchObject({ html: '<p>One fish</p>', version: 2 });
+    expect(page.went('push')).toContain('/in/help/EditHelpTopic?helpTopicId=7');
+  });
+});
+
+describe('insertions', () => {
+  const bold = INSERTIONS.find(({ id }) => id === 'bold') ?? INSERTIONS[0]!;
+
+  it('put their tags around the selected text, or around a sample', () => {
+    expect(insertAround('a fish', { start: 2, end: 6 }, bold)).toEqual({
+      text: 'a <strong>fish</strong>',
+      range: { start: 10, end: 14 },
+    });
+    expect(insertAround('', { start: 0, end: 0 }, bold).text).toBe('<strong>text</strong>');
+    expect(replaceRange('abc', { start: 1, end: 2 }, 'XY').text).toBe('aXYc');
+  });
+});
