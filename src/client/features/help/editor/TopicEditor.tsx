@@ -74,7 +74,7 @@ export function TopicEditor({ edit }: EditProps) {
       <State edit={edit} />
       <Conflict edit={edit} form={form} />
       <div className={styles.beside}>
-        <Form form={form} label="Help topic" button="Save draft" areLabelsAbove>
+        <Form form={form} label="Help topic" button="Save draft" areLabelsAbove isInPage>
           <Stack>
             <Field {...form.field('title')} label="Title" isRequired>
               <TextInput maxLength={HELP_TITLE_MAX_LENGTH} {...form.control('title')} />
