@@ -1,10 +1,5 @@
 import purify from 'dompurify';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_HREF,
-  ALLOWED_IMAGE,
-  ALLOWED_TAGS,
-} from '#contract/markup';
+import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_IMAGE, ALLOWED_TAGS } from '#contract/markup';
 
 /** A tag with its attributes; a quoted value may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
