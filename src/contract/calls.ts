@@ -27,6 +27,7 @@ import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
+import { COURT_DETAILS_CALLS } from './calls/courtDetails';
 import { HELP_CALLS } from './calls/help';
 import { HELP_EDITOR_CALLS } from './calls/helpEditor';
 import { PASSWORDS_CALLS } from './calls/passwords';
@@ -102,6 +103,7 @@ export const CALLS = {
   ...UNREAD_CALLS,
   ...MOTD_CALLS,
   ...MESSAGE_EDITOR_CALLS,
+  ...COURT_DETAILS_CALLS,
   ...HELP_CALLS,
   ...HELP_EDITOR_CALLS,
   ...PASSWORDS_CALLS,

@@ -30,6 +30,7 @@ import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
+import { registerCourtDetailsArea } from './areas/courtDetails/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
@@ -194,6 +195,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMailsArea,
   registerLoginsArea,
   registerMembersArea,
+  registerCourtDetailsArea,
   registerHelpArea,
   registerPlansArea,
   registerPropertyWatchArea,

@@ -222,6 +222,14 @@ async function someTemplate(page: Page): Promise<SampleQuery> {
   return { templateId };
 }
 
+/** A court, for a super user. */
+async function someEditedCourt(page: Page, edition: Edition): Promise<SampleQuery> {
+  const headers = { 'Location-Code': edition === 'mi' ? 'STATE-MI' : 'STATE-IN' };
+  const answer = await page.request.get(`${testAddress()}/web/admin/courts`, { headers });
+  const { items } = (await answer.json()) as { items: readonly { courtId: number }[] };
+  return { courtId: String(items[0]?.courtId) };
+}
+
 /** A help topic, which each database has. */
 async function someTopic(page: Page): Promise<SampleQuery> {
   const answer = await page.request.get(`${testAddress()}/web/api/help/topic`);
@@ -297,6 +305,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'admin.recording': someRecording,
   'admin.mail': someTestMail,
   'admin.httpRequest': someRequest,
+  'admin.court': someEditedCourt,
   'helpEditor.edit': someTopic,
   'helpEditor.history': someTopic,
   'admin.user': ownUser,

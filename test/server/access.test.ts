@@ -224,6 +224,13 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postCodeImport: [401, 403, 403, 200],
   postCodeImportStart: [401, 403, 403, 404],
   deleteCodeImport: [401, 403, 403, 404],
+  getCourtsToEdit: [401, 403, 403, 200],
+  getCourtEdit: [401, 403, 403, 200],
+  putCourtFacts: [401, 403, 403, 409],
+  postCourtSigner: [401, 403, 403, 200],
+  endCourtSigner: [401, 403, 403, 404],
+  putFilingPolicy: [401, 403, 403, 200],
+  undoCourtChange: [401, 403, 403, 404],
   getHelpTopics: [401, 403, 403, 200],
   createHelpTopic: [401, 403, 403, 200],
   getHelpEdit: [401, 403, 403, 404],
@@ -345,7 +352,21 @@ const SERVICE_FIX = {
 };
 /** The start of a PNG. */
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+const COURT_FACTS = {
+  ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },
+  ...{ officeHours: '', timeZone: 'America/Detroit' },
+};
 const BODIES: Partial<Record<CallName, unknown>> = {
+  putCourtFacts: { facts: COURT_FACTS, seen: COURT_FACTS, effectiveOn: '2026-07-06' },
+  postCourtSigner: {
+    ...{ username: 'anna', name: 'A', title: 'B', fromOn: '2026-07-06', untilOn: null },
+  },
+  endCourtSigner: { untilOn: '2026-07-06' },
+  putFilingPolicy: {
+    ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
+    ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+    ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
+  },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
   saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
   publishHelpTopic: { version: 1, revision: 0, reason: 'Test' },
@@ -586,6 +607,8 @@ describe('access rules of the calls', () => {
       month: '2099-01',
       actionId: 9_999_999,
       topicId: 9_999_999,
+      signerId: 9_999_999,
+      changeId: 9_999_999,
       groupId: 9_999_999,
       throttleId: '0'.repeat(32),
       mailId: 9_999_999,

@@ -108,6 +108,7 @@ import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as courtEditor from '../../src/client/features/admin/courts/slice';
 import * as helpEditor from '../../src/client/features/help/editor/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
@@ -339,6 +340,23 @@ const SUPER_USER = testUser({ isSuperUser: true });
 const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOGINS_AT = '/in/admin/LoginMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
+const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
+const courtFacts = (name: string) => ({
+  ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
+  timeZone: 'America/Detroit',
+});
+const courtEditBody = (name: string) =>
+  goodBody('getCourtEdit', {
+    ...{ courtId: 7, today: '2026-07-06', signers: [], policy: null, changes: [] },
+    facts: courtFacts(name),
+  });
+const ON_COURT_EDIT = {
+  user: SUPER_USER,
+  at: `${COURT_EDIT_AT}?courtId=7`,
+  others: { 'GET /web/admin/courts/7': courtEditBody('Court') },
+  good: courtEditBody('Court'),
+  isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
+};
 const HELP_EDITOR_AT = '/in/help/EditHelpTopic';
 const helpEditBody = (shortName: string) =>
   goodBody('getHelpEdit', {
@@ -1434,6 +1452,90 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: codesBody('codes.csv'),
     cause: (page) => page.dispatch(filingCodeSlices.removeCodes.send({ params: { importId: 7 } })),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  getCourtsToEdit: screen(
+    COURT_EDIT_AT,
+    'GET /web/admin/courts',
+    courtEditor.courtsToEdit,
+    { good: list({ courtId: 5, name: 'Newer' }), older: list({ courtId: 5, name: 'Older' }) },
+    { user: SUPER_USER },
+  ),
+  getCourtEdit: screen(
+    `${COURT_EDIT_AT}?courtId=7`,
+    'GET /web/admin/courts/7',
+    courtEditor.courtEdit,
+    { good: courtEditBody('Newer'), older: courtEditBody('Older') },
+    { user: SUPER_USER },
+  ),
+  putCourtFacts: {
+    kind: 'form',
+    line: 'PUT /web/admin/courts/7/facts',
+    ...ON_COURT_EDIT,
+    cause: (page) => {
+      const facts = courtFacts('Court');
+      const body = { facts, seen: facts, effectiveOn: '2026-07-06' };
+      page.dispatch(courtEditor.saveCourtFacts.send({ params: { courtId: 7 }, body }));
+    },
+    status: (page) => courtEditor.saveCourtFacts.select(page.state()).status,
+    errors: (page) => courtEditor.saveCourtFacts.selectErrors(page.state()),
+  },
+  postCourtSigner: {
+    kind: 'form',
+    line: 'POST /web/admin/courts/7/signers',
+    ...ON_COURT_EDIT,
+    cause: (page) =>
+      page.dispatch(
+        courtEditor.addSigner.send({
+          params: { courtId: 7 },
+          body: {
+            ...{ username: 'judge', name: 'A', title: 'B', fromOn: '2026-07-06' },
+            untilOn: null,
+          },
+        }),
+      ),
+    status: (page) => courtEditor.addSigner.select(page.state()).status,
+    errors: (page) => courtEditor.addSigner.selectErrors(page.state()),
+  },
+  endCourtSigner: {
+    kind: 'form',
+    line: 'PUT /web/admin/courts/7/signers/8',
+    ...ON_COURT_EDIT,
+    cause: (page) =>
+      page.dispatch(
+        courtEditor.endSigner.send({
+          params: { courtId: 7, signerId: 8 },
+          body: { untilOn: '2026-07-06' },
+        }),
+      ),
+    status: (page) => courtEditor.endSigner.select(page.state(), '8').status,
+    errors: (page) => courtEditor.endSigner.selectErrors(page.state(), '8'),
+  },
+  putFilingPolicy: {
+    kind: 'form',
+    line: 'PUT /web/admin/courts/7/policy',
+    ...ON_COURT_EDIT,
+    cause: (page) =>
+      page.dispatch(
+        courtEditor.savePolicy.send({
+          params: { courtId: 7 },
+          body: {
+            ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
+            ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+            ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
+            effectiveOn: '2026-07-06',
+          },
+        }),
+      ),
+    status: (page) => courtEditor.savePolicy.select(page.state()).status,
+    errors: (page) => courtEditor.savePolicy.selectErrors(page.state()),
+  },
+  undoCourtChange: {
+    kind: 'change',
+    line: 'DELETE /web/admin/courts/7/changes/8',
+    ...ON_COURT_EDIT,
+    cause: (page) =>
+      page.dispatch(courtEditor.undoCourtChange.send({ params: { courtId: 7, changeId: 8 } })),
+    status: (page) => courtEditor.undoCourtChange.select(page.state(), '8').status,
   },
   getHelpTopics: screen(
     HELP_EDITOR_AT,

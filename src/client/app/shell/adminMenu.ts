@@ -64,6 +64,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('DataUpdateStatus'),
       report('TaxWarrantDataUpdateStatus'),
       report('DataSourceNotes'),
+      'admin.court',
       'admin.filingCodes',
       'propertyWatch.list',
       'propertyWatch.notices',

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { courtsSaga } from './courts/saga';
+import * as courts from './courts/slice';
 import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { jobsSaga } from './jobs/saga';
@@ -20,6 +22,13 @@ import * as slices from './slice';
 export const feature = defineFeature({
   name: 'admin',
   slices: [
+    courts.courtsToEdit,
+    courts.courtEdit,
+    courts.saveCourtFacts,
+    courts.addSigner,
+    courts.endSigner,
+    courts.savePolicy,
+    courts.undoCourtChange,
     slices.messageList,
     slices.saveMessage,
     slices.removeMessage,
@@ -75,5 +84,6 @@ export const feature = defineFeature({
     jobsSaga,
     mailsSaga,
     loginsSaga,
+    courtsSaga,
   ],
 });

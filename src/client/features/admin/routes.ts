@@ -1,3 +1,4 @@
+import { EDIT_COURT_PATH } from '#contract/courtDetails';
 import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
@@ -28,6 +29,14 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "message-of-the-day" */ './screens/MessageOfTheDayScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.court',
+    path: EDIT_COURT_PATH,
+    title: 'Edit courts',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "court-details" */ './screens/CourtDetailsScreen'),
   },
   {
     ...ADMIN,

@@ -93,6 +93,7 @@ import * as firms from './0155-firms';
 import * as signingRights from './0158-signing-rights';
 import * as orderHearings from './0159-order-hearings';
 import * as helpEditor from './0165-help-editor';
+import * as courtChanges from './0166-court-changes';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -190,4 +191,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0158-signing-rights': signingRights,
   '0159-order-hearings': orderHearings,
   '0165-help-editor': helpEditor,
+  '0166-court-changes': courtChanges,
 };

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { CourtChangeKind } from '#contract/courtDetails';
 
 /** A county of either state; its id is the five-digit FIPS code. */
 export interface CountyTable {
@@ -157,4 +158,21 @@ export interface CcsEntryTable {
   text: string;
   is_notice_sent: boolean;
   is_order_on_file: boolean;
+}
+
+/** A change of a court by a super user. */
+export interface CourtChangeTable {
+  id: Generated<number>;
+  court_id: number;
+  kind: CourtChangeKind;
+  /** What it changed, as it was; null for something new. */
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+  /** Day on the court's clock from which it counts. */
+  effective_on: string;
+  changed_at: Date;
+  changed_by: number;
+  /** Null until its day. */
+  applied_at: Date | null;
+  undone_at: Date | null;
 }

@@ -41,6 +41,7 @@ export interface Database {
   representation: court.RepresentationTable;
   charge: court.ChargeTable;
   hearing: court.HearingTable;
+  court_change: court.CourtChangeTable;
   ccs_entry: court.CcsEntryTable;
   case_document: caseDocuments.CaseDocumentTable;
   public_case_document: caseDocuments.PublicCaseDocumentView;

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  COURT_DETAIL_NAMES,
+  COURT_DETAIL_WORDS,
+  COURT_NAME_LENGTH,
+  COURT_TEXT_LENGTH,
+  COURT_TIME_ZONES,
+} from '#contract/courtDetails';
+import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ChangePreview } from '../../../ui/ChangePreview';
+import { Field } from '../../../ui/Field';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { saveCourtFacts } from './slice';
+
+type Values = Readonly<CourtFacts & { effectiveOn: string }>;
+
+const SENT_AS = {
+  name: 'facts.name',
+  officeName: 'facts.officeName',
+  officeAddress: 'facts.officeAddress',
+  officeTelephone: 'facts.officeTelephone',
+  officeHours: 'facts.officeHours',
+  timeZone: 'facts.timeZone',
+};
+const TEXTS = COURT_DETAIL_NAMES.filter((name) => name !== 'timeZone');
+
+/** Facts of a court, changed from a day after a preview. */
+export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
+  const dispatch = useAppDispatch();
+  const { courtId, facts, today } = court;
+  const command = useAppSelector(saveCourtFacts.select);
+  const [previewed, setPreviewed] = useState<Values | null>(null);
+  const form = useForm({
+    id: `court${String(courtId)}`,
+    started: { ...facts, effectiveOn: today },
+    sentAs: SENT_AS,
+    check: ({ effectiveOn, name }) => ({
+      name: name.trim() === '' ? 'Enter the name of the court.' : null,
+      effectiveOn: effectiveOn < today ? 'Choose today or a later day.' : null,
+    }),
+    command,
+    onSend: setPreviewed,
+  });
+  if (previewed !== null && (command.status === 'idle' || command.status === 'running')) {
+    const { effectiveOn, ...changed } = previewed;
+    return (
+      <ChangePreview
+        title="Change the court?"
+        lines={linesOf(court, previewed)}
+        button="Change court"
+        isSending={command.status === 'running'}
+        onBack={() => setPreviewed(null)}
+        onConfirm={() =>
+          dispatch(
+            saveCourtFacts.send({
+              params: { courtId },
+              body: { facts: changed, seen: facts, effectiveOn },
+            }),
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Form form={form} label="Court" button="Continue" isInPage>
+      <Stack isForm>
+        {TEXTS.map((name) => (
+          <Field
+            key={name}
+            {...form.field(name)}
+            label={COURT_DETAIL_WORDS[name]}
+            isRequired={name === 'name'}
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={name.endsWith('ame') ? COURT_NAME_LENGTH : COURT_TEXT_LENGTH}
+              {...form.control(name)}
+            />
+          </Field>
+        ))}
+        <Field {...form.field('timeZone')} label={COURT_DETAIL_WORDS.timeZone}>
+          <Select
+            choices={COURT_TIME_ZONES.map(([id, label]) => ({ id, label }))}
+            {...form.control('timeZone')}
+          />
+        </Field>
+        <Field {...form.field('effectiveOn')} label="From" isRequired>
+          <TextInput type="date" min={today} {...form.control('effectiveOn')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What a change will do, one sentence each. */
+function linesOf({ facts, hearings, today }: CourtEdit, values: Values): readonly string[] {
+  const changed = COURT_DETAIL_NAMES.filter((name) => facts[name] !== values[name].trim());
+  const shown = (text: string): string => (text.trim() === '' ? 'none' : `“${text.trim()}”`);
+  return [
+    ...changed.map(
+      (name) => `${COURT_DETAIL_WORDS[name]}: ${shown(facts[name])} → ${shown(values[name])}.`,
+    ),
+    ...(changed.includes('timeZone') && hearings > 0
+      ? [
+          `${formatCount(hearings)} upcoming ${hearings === 1 ? 'hearing keeps its' : 'hearings keep their'} moment, so the clock times that visitors see change. Check them with the court.`,
+        ]
+      : []),
+    values.effectiveOn === today
+      ? 'Visitors see it immediately.'
+      : `Visitors see it from ${formatDate(values.effectiveOn)}.`,
+    'You can undo it below.',
+  ];
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { COURT_NAME_LENGTH } from '#contract/courtDetails';
+import type { CourtEdit, CourtSigner } from '#contract/schemas/courtDetails';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatDate } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { TextInput } from '../../../ui/TextInput';
+import { addSigner, endSigner } from './slice';
+
+interface CourtProps {
+  readonly court: CourtEdit;
+}
+
+function stateOf({ fromOn, untilOn }: CourtSigner, today: string) {
+  if (fromOn > today) return { tone: 'open', word: `From ${formatDate(fromOn)}` } as const;
+  if (untilOn === null) return { tone: 'released', word: 'Signs' } as const;
+  return untilOn < today
+    ? ({ tone: 'neutral', word: `Ended ${formatDate(untilOn)}` } as const)
+    : ({ tone: 'warning', word: `Until ${formatDate(untilOn)}` } as const);
+}
+
+/** Users who sign orders of the court, with dates. */
+export function Signers({ court }: CourtProps) {
+  const { signers, today } = court;
+  const [ending, setEnding] = useState<number | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const columns = [
+    rowHeader<CourtSigner>('Name', ({ name }) => name),
+    textColumn<CourtSigner>('Title', ({ title }) => title),
+    textColumn<CourtSigner>('User', ({ username }) => username, { priority: 2 }),
+    textColumn<CourtSigner>('From', ({ fromOn }) => formatDate(fromOn), { priority: 2 }),
+    statusColumn<CourtSigner>('State', (signer) => stateOf(signer, today)),
+    toolsColumn<CourtSigner>('Change', ({ id, name, untilOn }) =>
+      untilOn !== null && untilOn < today ? null : (
+        <Button size="small" aria-label={`End for ${name}`} onClick={() => setEnding(id)}>
+          End
+        </Button>
+      ),
+    ),
+  ];
+  const ended = signers.find(({ id }) => id === ending);
+  return (
+    <Section title="Judges who sign orders">
+      <Stack>
+        {signers.length === 0 ? (
+          <StateMessage kind="empty" title="No one yet">
+            Add the judges of this court, so that proposed orders reach their tray.
+          </StateMessage>
+        ) : (
+          <DataTable
+            caption="Judges who sign orders"
+            columns={columns}
+            rows={signers}
+            rowKey={({ id }) => String(id)}
+          />
+        )}
+        {ended === undefined ? null : (
+          <EndForm key={ended.id} court={court} signer={ended} onClose={() => setEnding(null)} />
+        )}
+        {isAdding ? (
+          <AddForm court={court} onClose={() => setIsAdding(false)} />
+        ) : (
+          <p>
+            <Button onClick={() => setIsAdding(true)}>Add a judge</Button>
+          </p>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface FormProps extends CourtProps {
+  readonly onClose: () => void;
+}
+
+function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'courtSigner',
+    started: { username: '', name: '', title: `Judge, ${facts.name}`, fromOn: today, untilOn: '' },
+    check: ({ fromOn, name, title, username }) => ({
+      username: username.trim() === '' ? 'Enter the username.' : null,
+      name: name.trim() === '' ? 'Enter the name as orders show it.' : null,
+      title: title.trim() === '' ? 'Enter the title, such as Judge.' : null,
+      fromOn: fromOn === '' ? 'Choose the first day.' : null,
+    }),
+    command: useAppSelector(addSigner.select),
+    onSend: ({ untilOn, ...signer }) =>
+      dispatch(
+        addSigner.send({
+          params: { courtId },
+          body: { ...signer, untilOn: untilOn === '' ? null : untilOn },
+        }),
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      label="Add a judge"
+      button="Add"
+      actions={<Button onClick={onClose}>Close</Button>}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <Field {...form.field('username')} label="Username" isRequired>
+          <TextInput autoComplete="off" maxLength={100} {...form.control('username')} />
+        </Field>
+        <Field {...form.field('name')} label="Name" hint="As orders show it" isRequired>
+          <TextInput autoComplete="off" maxLength={COURT_NAME_LENGTH} {...form.control('name')} />
+        </Field>
+        <Field {...form.field('title')} label="Title" isRequired>
+          <TextInput autoComplete="off" maxLength={COURT_NAME_LENGTH} {...form.control('title')} />
+        </Field>
+        <Field {...form.field('fromOn')} label="First day" isRequired>
+          <TextInput type="date" {...form.control('fromOn')} />
+        </Field>
+        <Field {...form.field('untilOn')} label="Last day" hint="Empty without an end">
+          <TextInput type="date" {...form.control('untilOn')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}
+
+function EndForm({
+  court: { courtId, today },
+  onClose,
+  signer: { id, name },
+}: FormProps & { readonly signer: CourtSigner }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: `courtSignerEnd${String(id)}`,
+    started: { untilOn: today },
+    check: ({ untilOn }) => ({ untilOn: untilOn === '' ? 'Choose the last day.' : null }),
+    command: useAppSelector((state) => endSigner.select(state, String(id))),
+    onSend: ({ untilOn }) =>
+      dispatch(endSigner.send({ params: { courtId, signerId: id }, body: { untilOn } })),
+  });
+  return (
+    <Form
+      form={form}
+      label={`End for ${name}`}
+      button={`End for ${name}`}
+      actions={<Button onClick={onClose}>Cancel</Button>}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <p>Orders that {name} signed stay as they are.</p>
+        <Field {...form.field('untilOn')} label="Last day" isRequired>
+          <TextInput type="date" {...form.control('untilOn')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { LIST } from '../answers';
+import type { COURT_DETAILS_SCHEMAS } from '../schemas/courtDetails';
+import { area, call } from './row';
+
+const EDIT = {
+  courtId: 'number',
+  code: 'text',
+  countyName: 'text',
+  today: 'text',
+  facts: 'object',
+  hearings: 'number',
+  signers: 'list',
+  policy: 'object?',
+  changes: 'list',
+} as const;
+
+/** Changing courts, for super users. */
+export const COURT_DETAILS_CALLS = area({
+  /** Courts of the edition's state, by county and name. */
+  getCourtsToEdit: call<(typeof COURT_DETAILS_SCHEMAS)['getCourtsToEdit']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/admin/courts',
+    answers: LIST,
+  }),
+  getCourtEdit: call<(typeof COURT_DETAILS_SCHEMAS)['getCourtEdit']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/admin/courts/{courtId}',
+    answers: EDIT,
+  }),
+  /** Changes a court's facts from a day. 409 if they changed since the editor saw them. */
+  putCourtFacts: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtFacts']>({
+    method: 'PUT',
+    path: '/admin/courts/{courtId}/facts',
+    answers: EDIT,
+  }),
+  /** Says who signs orders of a court. */
+  postCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['postCourtSigner']>({
+    method: 'POST',
+    path: '/admin/courts/{courtId}/signers',
+    answers: EDIT,
+  }),
+  /** Ends a signing right with a day. */
+  endCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['endCourtSigner']>({
+    method: 'PUT',
+    path: '/admin/courts/{courtId}/signers/{signerId}',
+    answers: EDIT,
+  }),
+  /** Sets the e-filing policy of the court's county from a day. */
+  putFilingPolicy: call<(typeof COURT_DETAILS_SCHEMAS)['putFilingPolicy']>({
+    method: 'PUT',
+    path: '/admin/courts/{courtId}/policy',
+    answers: EDIT,
+  }),
+  /** Restores what was before a change. 409 if it changed again since. */
+  undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
+    method: 'DELETE',
+    path: '/admin/courts/{courtId}/changes/{changeId}',
+    answers: EDIT,
+  }),
+});

@@ -1,0 +1,38 @@
+/** Screen that changes courts, for super users (spec section 2, Admin). */
+export const EDIT_COURT_PATH = '/admin/EditCourtDetails';
+
+/** Time zones of courts of both states. */
+export const COURT_TIME_ZONES = [
+  ['America/Indiana/Indianapolis', 'Eastern (Indiana)'],
+  ['America/Chicago', 'Central (Indiana)'],
+  ['America/Detroit', 'Eastern (Michigan)'],
+  ['America/Menominee', 'Central (Michigan)'],
+] as const;
+
+export const COURT_NAME_LENGTH = 120;
+export const COURT_TEXT_LENGTH = 300;
+/** Most changes that the screen lists, newest first. */
+export const COURT_CHANGES_SHOWN = 50;
+
+/** The facts of a court that super users change. */
+export const COURT_DETAIL_WORDS = {
+  name: 'Name',
+  officeName: 'Office',
+  officeAddress: 'Address',
+  officeTelephone: 'Telephone',
+  officeHours: 'Hours',
+  timeZone: 'Time zone',
+} as const;
+export type CourtDetailName = keyof typeof COURT_DETAIL_WORDS;
+export const COURT_DETAIL_NAMES = Object.keys(COURT_DETAIL_WORDS) as CourtDetailName[];
+
+/** What a change is about. */
+export const COURT_CHANGE_WORDS = {
+  details: 'Court',
+  signer: 'Signing right',
+  policy: 'E-filing policy',
+} as const;
+export type CourtChangeKind = keyof typeof COURT_CHANGE_WORDS;
+
+/** Limits of policies; the check of uploads accepts no larger files. */
+export const POLICY_MOST = { documentMegabytes: 50, envelopeMegabytes: 500, pages: 250 } as const;

@@ -1,0 +1,145 @@
+import { Type } from '@sinclair/typebox';
+import {
+  COURT_CHANGE_WORDS,
+  COURT_NAME_LENGTH,
+  COURT_TEXT_LENGTH,
+  POLICY_MOST,
+  type CourtChangeKind,
+} from '../courtDetails';
+import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+
+const Name = Type.String({ maxLength: COURT_NAME_LENGTH });
+const Text = Type.String({ maxLength: COURT_TEXT_LENGTH });
+
+/** Facts of a court; empty texts are unknown. */
+export type CourtFacts = Shape<typeof CourtFactsSchema>;
+const CourtFactsSchema = exactly({
+  name: Name,
+  officeName: Name,
+  officeAddress: Text,
+  officeTelephone: Text,
+  officeHours: Text,
+  /** IANA time zone. */
+  timeZone: Type.String({ maxLength: 40 }),
+});
+
+/** A user who signs orders of a court. */
+export type CourtSigner = Shape<typeof CourtSignerSchema>;
+const CourtSignerSchema = exactly({
+  id: IdSchema,
+  username: Type.String(),
+  /** As orders show it. */
+  name: Type.String(),
+  title: Type.String(),
+  fromOn: DateSchema,
+  /** Last day; null without an end. */
+  untilOn: nullable(DateSchema),
+});
+
+const PolicyParts = {
+  acceptsInitial: Type.Boolean(),
+  acceptsSubsequent: Type.Boolean(),
+  documentMegabytes: Type.Integer({ minimum: 1, maximum: POLICY_MOST.documentMegabytes }),
+  envelopeMegabytes: Type.Integer({ minimum: 1, maximum: POLICY_MOST.envelopeMegabytes }),
+  documentPages: Type.Integer({ minimum: 1, maximum: POLICY_MOST.pages }),
+  allowsSeveralLeads: Type.Boolean(),
+  servesAt: words(['submission', 'acceptance']),
+  allowsCopies: Type.Boolean(),
+  statement: Type.String({ maxLength: 2_000 }),
+} as const;
+
+/** The e-filing policy of a court's county from a day. */
+export type FilingPolicy = Shape<typeof FilingPolicySchema>;
+const FilingPolicySchema = exactly({
+  ...PolicyParts,
+  effectiveOn: DateSchema,
+  /** False for the statewide policy, which counties without an own one have. */
+  isOwn: Type.Boolean(),
+});
+
+/** One change of a court. */
+export type CourtChange = Shape<typeof CourtChangeSchema>;
+const CourtChangeSchema = exactly({
+  id: IdSchema,
+  kind: words(Object.keys(COURT_CHANGE_WORDS) as CourtChangeKind[]),
+  /** What changed, one sentence each. */
+  lines: Type.Array(Type.String()),
+  effectiveOn: DateSchema,
+  /** ISO instants; null if it wasn't. */
+  changed: Type.String(),
+  applied: nullable(Type.String()),
+  undone: nullable(Type.String()),
+  by: Type.String(),
+});
+
+/** A court as its editor sees it. */
+export type CourtEdit = Shape<typeof CourtEditSchema>;
+const CourtEditSchema = exactly({
+  courtId: IdSchema,
+  code: Type.String(),
+  countyName: Type.String(),
+  /** The court's day. */
+  today: DateSchema,
+  facts: CourtFactsSchema,
+  /** Upcoming hearings, whose clock times a new time zone would change. */
+  hearings: Type.Integer(),
+  signers: Type.Array(CourtSignerSchema),
+  /** The policy in force; null without electronic filing. */
+  policy: nullable(FilingPolicySchema),
+  /** Newest first. */
+  changes: Type.Array(CourtChangeSchema),
+});
+
+/** A court in the list. */
+export type CourtRow = Shape<typeof CourtRowSchema>;
+const CourtRowSchema = exactly({
+  courtId: IdSchema,
+  name: Type.String(),
+  code: Type.String(),
+  countyName: Type.String(),
+  /** Users who sign its orders today. */
+  signers: Type.Integer(),
+});
+
+const CourtParams = exactly({ courtId: IdSchema });
+
+/** Changing courts, for super users. */
+export const COURT_DETAILS_SCHEMAS = {
+  getCourtsToEdit: { response: listSchema(CourtRowSchema) },
+  getCourtEdit: { params: CourtParams, response: CourtEditSchema },
+  putCourtFacts: {
+    params: CourtParams,
+    body: exactly({
+      facts: CourtFactsSchema,
+      /** As the editor saw them: a change of others is refused. */
+      seen: CourtFactsSchema,
+      effectiveOn: DateSchema,
+    }),
+    response: CourtEditSchema,
+  },
+  postCourtSigner: {
+    params: CourtParams,
+    body: exactly({
+      username: Type.String({ maxLength: 100 }),
+      name: Name,
+      title: Name,
+      fromOn: DateSchema,
+      untilOn: nullable(DateSchema),
+    }),
+    response: CourtEditSchema,
+  },
+  endCourtSigner: {
+    params: exactly({ courtId: IdSchema, signerId: IdSchema }),
+    body: exactly({ untilOn: DateSchema }),
+    response: CourtEditSchema,
+  },
+  putFilingPolicy: {
+    params: CourtParams,
+    body: exactly({ ...PolicyParts, effectiveOn: DateSchema }),
+    response: CourtEditSchema,
+  },
+  undoCourtChange: {
+    params: exactly({ courtId: IdSchema, changeId: IdSchema }),
+    response: CourtEditSchema,
+  },
+} as const;

@@ -1,0 +1,283 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { COURT_CHANGES_SHOWN, type CourtChangeKind } from '#contract/courtDetails';
+import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtDetails';
+import type { Database } from '../../db/tables/database';
+
+/** A court with the facts that super users change. */
+export interface EditedCourt {
+  readonly courtId: number;
+  readonly countyId: number;
+  readonly code: string;
+  readonly countyName: string;
+  readonly facts: CourtFacts;
+}
+
+/** Courts of a state, by county and name. */
+export async function findCourts(
+  db: Kysely<Database>,
+  state: 'IN' | 'MI',
+  at: number,
+): Promise<readonly CourtRow[]> {
+  const { rows } = await sql<CourtRow>`
+    select c.id as "courtId", c.name, c.code, y.name as "countyName",
+           (select count(distinct s.user_id)::integer from signing_right s
+             where s.court_id = c.id
+               and (${new Date(at)}::timestamptz at time zone c.time_zone)::date
+                   between s.from_on and coalesce(s.until_on, 'infinity'::date)) as signers
+      from court c join county y on y.id = c.county_id
+     where y.state = ${state}
+     order by y.name, c.name, c.id`.execute(db);
+  return rows;
+}
+
+/** Loads a court; null if there is none. `lock` locks it until the commit. */
+export async function findCourt(
+  db: Kysely<Database>,
+  courtId: number,
+  { lock = false } = {},
+): Promise<EditedCourt | null> {
+  const row = await db
+    .selectFrom('court as c')
+    .innerJoin('county as y', 'y.id', 'c.county_id')
+    .where('c.id', '=', courtId)
+    .select(['c.id', 'c.county_id', 'c.code', 'c.name', 'c.office_name', 'c.office_address'])
+    .select(['c.office_telephone', 'c.office_hours', 'c.time_zone', 'y.name as countyName'])
+    .$if(lock, (query) => query.forUpdate('c'))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...{ courtId: row.id, countyId: row.county_id, code: row.code, countyName: row.countyName },
+    facts: {
+      ...{ name: row.name, officeName: row.office_name ?? '', timeZone: row.time_zone },
+      ...{ officeAddress: row.office_address ?? '', officeTelephone: row.office_telephone ?? '' },
+      officeHours: row.office_hours ?? '',
+    },
+  };
+}
+
+/** Writes a court's facts. */
+export async function writeFacts(
+  trx: Transaction<Database>,
+  courtId: number,
+  facts: CourtFacts,
+): Promise<void> {
+  const text = (value: string): string | null => (value === '' ? null : value);
+  await trx
+    .updateTable('court')
+    .set({
+      ...{ name: facts.name, time_zone: facts.timeZone, is_name_confirmed: true },
+      ...{ office_name: text(facts.officeName), office_address: text(facts.officeAddress) },
+      office_telephone: text(facts.officeTelephone),
+      office_hours: text(facts.officeHours),
+    })
+    .where('id', '=', courtId)
+    .execute();
+}
+
+/** Counts a court's upcoming hearings. */
+export async function countHearings(
+  db: Kysely<Database>,
+  courtId: number,
+  at: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('hearing')
+    .where('court_id', '=', courtId)
+    .where('status', '=', 'CONFIRMED')
+    .where('starts_at', '>', new Date(at))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Users who sign for a court, ended rights included, the latest first. */
+export async function findSigners(
+  db: Kysely<Database>,
+  courtId: number,
+): Promise<readonly CourtSigner[]> {
+  return db
+    .selectFrom('signing_right as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.court_id', '=', courtId)
+    .select(['s.id', 'u.username', 's.name', 's.title', 's.from_on as fromOn'])
+    .select('s.until_on as untilOn')
+    .orderBy('s.from_on', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** Finds an active user by name; null if there is none. */
+export async function findActiveUser(
+  db: Kysely<Database>,
+  username: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Adds a signing right; returns its id. */
+export async function addSigner(
+  trx: Transaction<Database>,
+  courtId: number,
+  userId: number,
+  signer: Omit<CourtSigner, 'id' | 'username'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('signing_right')
+    .values({
+      ...{ court_id: courtId, user_id: userId, name: signer.name, title: signer.title },
+      ...{ from_on: signer.fromOn, until_on: signer.untilOn },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets or removes the last day of a signing right. */
+export async function setSignerEnd(
+  trx: Transaction<Database>,
+  signerId: number,
+  untilOn: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('signing_right')
+    .set({ until_on: untilOn })
+    .where('id', '=', signerId)
+    .execute();
+}
+
+/** Deletes a signing right that was added by mistake. Orders name their judge themselves. */
+export async function removeSigner(trx: Transaction<Database>, signerId: number): Promise<void> {
+  await trx.deleteFrom('signing_right').where('id', '=', signerId).execute();
+}
+
+/** True if a policy is a county's own, not the statewide one. */
+export async function isCountyPolicy(db: Kysely<Database>, policyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('efm_policy')
+    .where('id', '=', policyId)
+    .where('county_id', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a county's policy of a day. */
+export async function removePolicy(
+  trx: Transaction<Database>,
+  countyId: number,
+  effectiveOn: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('efm_policy')
+    .where('county_id', '=', countyId)
+    .where('effective_on', '=', effectiveOn)
+    .execute();
+}
+
+/** A change as stored. */
+export interface StoredChange {
+  readonly id: number;
+  readonly courtId: number;
+  readonly kind: CourtChangeKind;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly effectiveOn: string;
+  readonly changedAt: Date;
+  readonly appliedAt: Date | null;
+  readonly undoneAt: Date | null;
+  readonly by: string;
+}
+
+/** Records a change. */
+export async function addChange(
+  trx: Transaction<Database>,
+  change: Pick<StoredChange, 'after' | 'before' | 'courtId' | 'effectiveOn' | 'kind'>,
+  { at, isApplied, userId }: { readonly at: number; readonly userId: number; isApplied: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('court_change')
+    .values({
+      ...{ court_id: change.courtId, kind: change.kind, effective_on: change.effectiveOn },
+      ...{ before: JSON.stringify(change.before), after: JSON.stringify(change.after) },
+      ...{ changed_at: new Date(at), changed_by: userId, undone_at: null },
+      applied_at: isApplied ? new Date(at) : null,
+    })
+    .execute();
+}
+
+function changesQuery(db: Kysely<Database>) {
+  return db
+    .selectFrom('court_change as g')
+    .innerJoin('app_user as u', 'u.id', 'g.changed_by')
+    .select(['g.id', 'g.court_id as courtId', 'g.kind', 'g.before', 'g.after'])
+    .select(['g.effective_on as effectiveOn', 'g.changed_at as changedAt'])
+    .select(['g.applied_at as appliedAt', 'g.undone_at as undoneAt'])
+    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by'));
+}
+
+/** A court's changes, newest first. */
+export function findChanges(
+  db: Kysely<Database>,
+  courtId: number,
+): Promise<readonly StoredChange[]> {
+  return changesQuery(db)
+    .where('g.court_id', '=', courtId)
+    .orderBy('g.id', 'desc')
+    .limit(COURT_CHANGES_SHOWN)
+    .execute();
+}
+
+/** Loads one change of a court; null if there is none. */
+export async function findChange(
+  db: Kysely<Database>,
+  courtId: number,
+  changeId: number,
+): Promise<StoredChange | null> {
+  const row = await changesQuery(db)
+    .where('g.court_id', '=', courtId)
+    .where('g.id', '=', changeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a change as undone; false if it was before. */
+export async function markUndone(
+  trx: Transaction<Database>,
+  changeId: number,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('court_change')
+    .set({ undone_at: new Date(at) })
+    .where('id', '=', changeId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Applies changes of facts whose day has come on the court's clock; returns how many. */
+export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; courtId: number; after: CourtFacts }>`
+      select g.id, g.court_id as "courtId", g.after
+        from court_change g join court c on c.id = g.court_id
+       where g.applied_at is null and g.undone_at is null and g.kind = 'details'
+         and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
+       order by g.id for update of g`.execute(trx);
+    for (const { after, courtId, id } of rows) {
+      await writeFacts(trx, courtId, after);
+      await trx
+        .updateTable('court_change')
+        .set({ applied_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length;
+  });
+}

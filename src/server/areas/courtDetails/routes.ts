@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../http/requester';
+import { listOf } from '../../http/lists';
+import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
+import type { JobKind } from '../../jobs/kind';
+import {
+  addCourtSigner,
+  changeFacts,
+  changePolicy,
+  endCourtSigner,
+  loadCourt,
+  undoChange,
+  type CourtEditor,
+} from './changeCourt';
+import { applyDueChanges, findCourts } from './repository';
+
+const MOST_COURTS = 5_000;
+
+/** Every hour: applies changes of courts whose day has come. */
+const APPLY_CHANGES: JobKind = {
+  name: 'apply-court-changes',
+  payload: Type.Object({}),
+  timeLimitSeconds: 60,
+  firstWaitSeconds: 60,
+  schedule: { cron: '2 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+function editorOf(
+  { locale }: FastifyRequest,
+  { actor, courtId, userId }: { readonly actor: Actor; courtId: number; readonly userId: number },
+): CourtEditor {
+  return { actor, userId, courtId, hasEfiling: locale.features.efiling };
+}
+
+/** Changing courts: facts, signing rights, and the e-filing policy (spec section 2, Admin). */
+export function registerCourtDetailsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  app.jobs.add(APPLY_CHANGES, async () => {
+    await applyDueChanges(db, app.clock.now());
+  });
+
+  registerCall(app, 'getCourtsToEdit', {
+    access: SUPER_USERS,
+    handler: async ({ request }) => {
+      const now = app.clock.now();
+      const state = request.locale.abbreviation === 'MI' ? 'MI' : 'IN';
+      return listOf(await findCourts(db, state, now), now, MOST_COURTS);
+    },
+  });
+  registerCall(app, 'getCourtEdit', {
+    access: SUPER_USERS,
+    handler: ({ actor, params: { courtId }, request, userId }) =>
+      loadCourt(db, editorOf(request, { actor, courtId, userId })),
+  });
+  registerCall(app, 'putCourtFacts', {
+    access: SUPER_USERS,
+    handler: ({ actor, body, params: { courtId }, request, userId }) =>
+      changeFacts(db, editorOf(request, { actor, courtId, userId }), body),
+  });
+  registerCall(app, 'postCourtSigner', {
+    access: SUPER_USERS,
+    handler: ({ actor, body, params: { courtId }, request, userId }) =>
+      addCourtSigner(db, editorOf(request, { actor, courtId, userId }), body),
+  });
+  registerCall(app, 'endCourtSigner', {
+    access: SUPER_USERS,
+    handler: ({ actor, body: { untilOn }, params: { courtId, signerId }, request, userId }) =>
+      endCourtSigner(db, editorOf(request, { actor, courtId, userId }), { signerId, untilOn }),
+  });
+  registerCall(app, 'putFilingPolicy', {
+    access: SUPER_USERS,
+    handler: ({ actor, body, params: { courtId }, request, userId }) =>
+      changePolicy(db, editorOf(request, { actor, courtId, userId }), body),
+  });
+  registerCall(app, 'undoCourtChange', {
+    access: SUPER_USERS,
+    handler: ({ actor, params: { changeId, courtId }, request, userId }) =>
+      undoChange(db, editorOf(request, { actor, courtId, userId }), changeId),
+  });
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CourtEdit } from '#contract/schemas/courtDetails';
+import { Screen } from '../../../../src/client/features/admin/screens/CourtDetailsScreen';
+import { answer, listAnswer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const COURT = 'GET /web/admin/courts/7';
+const EDIT: CourtEdit = {
+  ...{ courtId: 7, code: '89C01', countyName: 'Wayne County', today: '2026-07-06', hearings: 3 },
+  facts: {
+    ...{ name: 'Wayne Circuit Court', officeName: 'Clerk', officeAddress: '', officeHours: '' },
+    ...{ officeTelephone: '', timeZone: 'America/Indiana/Indianapolis' },
+  },
+  ...{ signers: [], policy: null },
+  changes: [
+    {
+      ...{ id: 4, kind: 'details', lines: ['Name: “A” → “B”'], effectiveOn: '2026-07-01' },
+      ...{ changed: '2026-07-01T13:00:00.000Z', applied: '2026-07-01T13:00:00.000Z' },
+      ...{ undone: null, by: 'Ann Roe' },
+    },
+  ],
+};
+
+async function open(at = '/in/admin/EditCourtDetails?courtId=7') {
+  const page = await renderOnPage(<Screen />, {
+    at,
+    user: testUser({ isSuperUser: true }),
+    prepare({ network }) {
+      network.always(COURT, answer(200, EDIT));
+      network.always(
+        'GET /web/admin/courts',
+        listAnswer([
+          { courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
+          { courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+        ]),
+      );
+    },
+  });
+  await page.drawn();
+  return page;
+}
+
+describe('the court editor', () => {
+  it('previews a new time zone with its hearings, and sends what the editor saw', async () => {
+    const page = await open();
+    fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText(/^3 upcoming hearings keep their moment/)).toBeVisible();
+    expect(screen.getByText('Visitors see it immediately.')).toBeVisible();
+    page.network.always('PUT /web/admin/courts/7/facts', answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Change court' }));
+    await page.drawn();
+    const [sent] = page.network.sent('PUT /web/admin/courts/7/facts');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      ...{ facts: { ...EDIT.facts, timeZone: 'America/Chicago' }, seen: EDIT.facts },
+      effectiveOn: '2026-07-06',
+    });
+  });
+
+  it('undoes a change', async () => {
+    const page = await open();
+    page.network.always('DELETE /web/admin/courts/7/changes/4', answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: /^Undo: Court/ }));
+    await page.drawn();
+    expect(page.network.sent('DELETE /web/admin/courts/7/changes/4')).toHaveLength(1);
+    expect(page.network.sent(COURT)).toHaveLength(2);
+  });
+
+  it('finds courts by name, county, or code', async () => {
+    await open('/in/admin/EditCourtDetails');
+    await userEvent.type(screen.getByLabelText(/^Find a court/), '02d');
+    expect(screen.getByRole('link', { name: 'Allen Superior Court' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Wayne Circuit Court' })).toBeNull();
+  });
+});

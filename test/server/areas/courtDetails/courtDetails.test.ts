@@ -1,0 +1,154 @@
+import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
+import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
+import { addAccount } from '../../accounts';
+import { COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+/** The day of `START` in Indiana. */
+const TODAY = '2026-07-06';
+const COURT = `/admin/courts/${String(COURTS.marion)}`;
+
+let site: TestSite;
+let root: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  await addAccount(site.database, ['honora']);
+});
+beforeEach(async () => {
+  site.clock.time = START;
+  root = await site.signedIn('root');
+});
+afterAll(() => site.close());
+
+const load = async () => (await root.call('GET', COURT)).json<CourtEdit>();
+async function change(facts: Partial<CourtFacts>, effectiveOn = TODAY, seen?: CourtFacts) {
+  const { facts: now } = await load();
+  const payload = { facts: { ...now, ...facts }, seen: seen ?? now, effectiveOn };
+  return root.call('PUT', `${COURT}/facts`, { payload });
+}
+const undo = (changeId: number | undefined) =>
+  root.call('DELETE', `${COURT}/changes/${String(changeId)}`);
+const newest = async () => (await load()).changes[0];
+
+describe('facts of a court', () => {
+  it('change today with a line in the history, and can be undone', async () => {
+    const { facts } = await load();
+    const changed = await change({ officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' });
+    expect(changed.json<CourtEdit>()).toMatchObject({
+      facts: { officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' },
+      changes: [
+        {
+          ...{ kind: 'details', by: 'Root Tester', effectiveOn: TODAY, undone: null },
+          lines: ['Office: none → “Clerk of Marion”', 'Hours: none → “Mon-Fri 8-4”'],
+        },
+      ],
+    });
+    const { id } = (await newest()) ?? {};
+    expect((await undo(id)).json<CourtEdit>().facts).toEqual(facts);
+    expect((await undo(id)).statusCode).toBe(409);
+  });
+
+  it('change on a later day on the court’s clock, unless that is undone first', async () => {
+    const before = (await load()).facts;
+    await change({ name: 'Court of tomorrow' }, '2026-07-07');
+    await change({ name: 'Court of never' }, '2026-07-08');
+    await undo((await newest())?.id);
+    expect((await load()).facts).toEqual(before);
+    expect(await applyDueChanges(site.database.db, START)).toBe(0);
+    site.clock.time = START + DAY_MS;
+    expect(await applyDueChanges(site.database.db, site.clock.time)).toBe(1);
+    expect(await applyDueChanges(site.database.db, START + 3 * DAY_MS)).toBe(0);
+    root = await site.signedIn('root');
+    expect((await load()).facts.name).toBe('Court of tomorrow');
+  });
+
+  it('refuse a change of what another editor changed, and an undo under a later change', async () => {
+    const { facts } = await load();
+    await change({ officeName: 'The clerk', officeTelephone: '317-555-0100' });
+    const first = await newest();
+    expect((await change({ officeHours: 'Noon' }, TODAY, facts)).statusCode).toBe(409);
+    await change({ officeTelephone: '317-555-0101', officeName: 'Clerk' });
+    expect((await undo(first?.id)).statusCode).toBe(409);
+    expect((await load()).changes.find(({ id }) => id === first?.id)?.undone).toBeNull();
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, TODAY],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, TODAY],
+    ['an address without an office', { officeName: '', officeAddress: '1 Main St' }, TODAY],
+    ['a day in the past', { name: 'Past' }, '2026-07-05'],
+    ['a day years ahead', { name: 'Far' }, '2029-01-01'],
+  ])('refuse %s', async (_what, facts, day) => {
+    expect((await change(facts, day)).statusCode).toBe(400);
+  });
+});
+
+describe('a signing right', () => {
+  const add = (changes: object) =>
+    root.call('POST', `${COURT}/signers`, {
+      payload: {
+        ...{ username: 'honora', name: 'Honora Judge', title: 'Judge', fromOn: TODAY },
+        ...{ untilOn: null, ...changes },
+      },
+    });
+  const tray = async () =>
+    (await (await site.signedIn('honora')).open('/web/in/isefs/SignOrders')).statusCode;
+
+  it('opens and closes the tray of proposed orders', async () => {
+    expect(await tray()).toBe(404);
+    const { signers } = (await add({})).json<CourtEdit>();
+    expect(signers).toMatchObject([{ username: 'honora', name: 'Honora Judge', untilOn: null }]);
+    expect(await tray()).toBe(200);
+    const path = `${COURT}/signers/${String(signers[0]?.id)}`;
+    await root.call('PUT', path, { payload: { untilOn: TODAY } });
+    site.clock.time = START + DAY_MS;
+    expect(await tray()).toBe(404);
+    site.clock.time = START;
+    root = await site.signedIn('root');
+    await undo((await newest())?.id);
+    expect((await load()).signers[0]?.untilOn).toBeNull();
+    await undo((await load()).changes.find(({ undone }) => undone === null)?.id);
+    expect((await load()).signers).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown user', { username: 'nobody' }],
+    ['a last day before the first', { untilOn: '2026-07-01' }],
+    ['no title', { title: '' }],
+  ])('refuses %s', async (_what, changes) => {
+    expect((await add(changes)).statusCode).toBe(400);
+  });
+});
+
+describe('the e-filing policy of a court', () => {
+  const set = (changes: object, effectiveOn = '2026-07-10') =>
+    root.call('PUT', `${COURT}/policy`, {
+      payload: {
+        ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
+        ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+        ...{ servesAt: 'submission', allowsCopies: true, statement: 'Use 12 point type.' },
+        ...{ effectiveOn, ...changes },
+      },
+    });
+
+  it('counts from its day, for the county, and can be undone', async () => {
+    const { policy: before } = await load();
+    expect((await set({})).statusCode).toBe(200);
+    expect((await load()).policy).toEqual(before);
+    site.clock.time = START + 4 * DAY_MS;
+    root = await site.signedIn('root');
+    expect((await load()).policy).toMatchObject({
+      ...{ documentMegabytes: 20, statement: 'Use 12 point type.', isOwn: true },
+      effectiveOn: '2026-07-10',
+    });
+    await undo((await newest())?.id);
+    expect((await load()).policy).toEqual(before);
+  });
+
+  it('refuses envelopes smaller than a document, and files larger than any check accepts', async () => {
+    expect((await set({ envelopeMegabytes: 10 })).statusCode).toBe(400);
+    expect((await set({ documentMegabytes: 51 })).statusCode).toBe(400);
+    expect((await set({}, '2026-07-01')).statusCode).toBe(400);
+  });
+});
