@@ -33,7 +33,8 @@ import {
 
 type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
-const MEGABYTE = 2 ** 20;
+/** Policies count in millions of bytes. */
+const MEGABYTE = 1_000_000;
 const CHANGED = 'Someone changed this court since you opened it. Check it, then change it again.';
 const CHANGED_SINCE = 'This changed again since. Undo the later change first.';
 

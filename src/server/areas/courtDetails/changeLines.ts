@@ -28,7 +28,7 @@ function differences<Facts extends object>(
 ): string[] {
   return Object.entries(words).flatMap(([name, label]) => {
     const [old, is] = [before?.[name as keyof Facts], after[name as keyof Facts]];
-    return before !== null && old === is ? [] : [`${label}: ${shown(old)} → ${shown(is)}`];
+    return before !== null && old === is ? [] : [`${label}: was ${shown(old)}, now ${shown(is)}`];
   });
 }
 

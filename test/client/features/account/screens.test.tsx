@@ -137,12 +137,16 @@ describe('the account dashboard', () => {
   const TRIAL = { ...ACCOUNT.plans[0]!, isTrial: true, endsOn: '2026-07-20' };
   const subscribed = (subscriptions: Account['subscriptions']) =>
     testUser({ account: { ...TEST_ACCOUNT, subscriptions } });
+  let proposedOrders: number | null = null;
+  afterEach(() => {
+    proposedOrders = null;
+  });
   const openDashboard = (changes: Partial<AccountDashboard> = {}, user = testUser(), at = '/in') =>
     open(
       <DashboardScreen />,
       `${at}/common/ViewAccountDashboard`,
       {
-        'GET /web/common/account': { account: { ...ACCOUNT, ...changes } },
+        'GET /web/common/account': { account: { ...ACCOUNT, ...changes }, proposedOrders },
         'GET /web/common/searches': WORK.searches,
         'GET /web/api/notifications': WORK.notifications,
         'GET /web/court/my/hearings': WORK.hearings,
@@ -150,6 +154,16 @@ describe('the account dashboard', () => {
       },
       user,
     );
+
+  it('counts the proposed orders that wait for a judge, and links to the tray', async () => {
+    proposedOrders = 2;
+    await openDashboard();
+    expect(screen.getByText('2 proposed orders wait for you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the tray' })).toHaveAttribute(
+      'href',
+      '/web/in/isefs/SignOrders',
+    );
+  });
 
   it('shows the name, statuses, plan, searches, alerts, and users', async () => {
     await openDashboard();
@@ -280,7 +294,7 @@ describe('the account dashboard', () => {
       <DashboardScreen />,
       '/in/common/ViewAccountDashboard',
       {
-        'GET /web/common/account': { account: null },
+        'GET /web/common/account': { account: null, proposedOrders: null },
       },
       testUser({ account: null }),
     );

@@ -16,7 +16,7 @@ const EDIT: CourtEdit = {
   ...{ signers: [], policy: null },
   changes: [
     {
-      ...{ id: 4, kind: 'details', lines: ['Name: “A” → “B”'], effectiveOn: '2026-07-01' },
+      ...{ id: 4, kind: 'details', lines: ['Name: was “A”, now “B”'], effectiveOn: '2026-07-01' },
       ...{ changed: '2026-07-01T13:00:00.000Z', applied: '2026-07-01T13:00:00.000Z' },
       ...{ undone: null, by: 'Ann Roe' },
     },

@@ -40,7 +40,7 @@ describe('facts of a court', () => {
       changes: [
         {
           ...{ kind: 'details', by: 'Root Tester', effectiveOn: TODAY, undone: null },
-          lines: ['Office: none → “Clerk of Marion”', 'Hours: none → “Mon-Fri 8-4”'],
+          lines: ['Office: was none, now “Clerk of Marion”', 'Hours: was none, now “Mon-Fri 8-4”'],
         },
       ],
     });

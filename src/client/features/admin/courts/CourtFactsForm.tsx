@@ -104,7 +104,8 @@ function linesOf({ facts, hearings, today }: CourtEdit, values: Values): readonl
   const shown = (text: string): string => (text.trim() === '' ? 'none' : `“${text.trim()}”`);
   return [
     ...changed.map(
-      (name) => `${COURT_DETAIL_WORDS[name]}: ${shown(facts[name])} → ${shown(values[name])}.`,
+      (name) =>
+        `${COURT_DETAIL_WORDS[name]}: is ${shown(facts[name])}, becomes ${shown(values[name])}.`,
     ),
     ...(changed.includes('timeZone') && hearings > 0
       ? [

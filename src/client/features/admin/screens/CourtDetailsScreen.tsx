@@ -20,6 +20,7 @@ import { Field } from '../../../ui/Field';
 import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -81,16 +82,22 @@ function CourtList() {
         <TextInput autoComplete="off" value={text} onValueChange={setText} />
       </Field>
       <Loaded of={useAppSelector(courtsToEdit.select)} what="the courts" lines={10}>
-        {({ items }) => (
-          <DataTable
-            caption="Courts"
-            columns={COURT_COLUMNS}
-            rows={items.filter(({ code, countyName, name }) =>
-              `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
-            )}
-            rowKey={({ courtId }) => String(courtId)}
-          />
-        )}
+        {({ items }) =>
+          items.length === 0 ? (
+            <StateMessage kind="empty" title="No courts">
+              Import this state’s courts with the import-courts command.
+            </StateMessage>
+          ) : (
+            <DataTable
+              caption="Courts"
+              columns={COURT_COLUMNS}
+              rows={items.filter(({ code, countyName, name }) =>
+                `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
+              )}
+              rowKey={({ courtId }) => String(courtId)}
+            />
+          )
+        }
       </Loaded>
     </Stack>
   );
