@@ -35,7 +35,7 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/facts',
     answers: EDIT,
   }),
-  /** Says who signs orders of a court. */
+  /** Adds a signing right of a court. */
   postCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['postCourtSigner']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/signers',

@@ -23,7 +23,7 @@ const CourtFactsSchema = exactly({
   timeZone: Type.String({ maxLength: 40 }),
 });
 
-/** A user who signs orders of a court. */
+/** A signing right: its user signs orders of the court in these days. */
 export type CourtSigner = Shape<typeof CourtSignerSchema>;
 const CourtSignerSchema = exactly({
   id: IdSchema,

@@ -6,6 +6,7 @@ import type {
   CourtSigner,
   FilingPolicy,
 } from '#contract/schemas/courtDetails';
+import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { courtDay } from '../../domain/efm/acceptRepository';
 import { findPolicy, savePolicies } from '../../domain/efm/policyRepository';
@@ -16,6 +17,7 @@ import { linesOf } from './changeLines';
 import {
   addChange,
   addSigner,
+  changedFacts,
   countHearings,
   findActiveUser,
   findChange,
@@ -76,7 +78,10 @@ async function policyOf(
   on: string,
 ): Promise<FilingPolicy | null> {
   const policy = await findPolicy(db, { countyId, courtId }, on);
-  if (policy === null) return null;
+  return policy === null ? null : readPolicy(db, policy);
+}
+
+async function readPolicy(db: AppDatabase, policy: CourtPolicy): Promise<FilingPolicy> {
   const { acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads } = policy;
   const { documentPages, effectiveOn, servesAt, statement } = policy;
   return {
@@ -86,10 +91,6 @@ async function policyOf(
     envelopeMegabytes: Math.floor(policy.envelopeBytes / MEGABYTE),
     isOwn: await isCountyPolicy(db, policy.version),
   };
-}
-
-function isSame(one: CourtFacts, other: CourtFacts): boolean {
-  return COURT_DETAIL_NAMES.every((name) => one[name] === other[name]);
 }
 
 function cleanText(text: string): string {
@@ -131,12 +132,13 @@ export async function changeFacts(
   await transactionWithAudit(db, async (trx, audit) => {
     const court = await findCourt(trx, courtId, { lock: true });
     if (court === null) throw notFound();
-    if (!isSame(court.facts, change.seen)) throw conflict(CHANGED);
-    if (isSame(court.facts, facts)) throw conflict('Nothing changed.');
+    if (changedFacts(court.facts, change.seen).length > 0) throw conflict(CHANGED);
+    const changed = changedFacts(court.facts, facts);
+    if (changed.length === 0) throw conflict('Nothing changed.');
     const today = courtDay(actor.at, court.facts.timeZone);
     requireDay('effectiveOn', effectiveOn, today);
     const isApplied = effectiveOn === today;
-    if (isApplied) await writeFacts(trx, courtId, facts);
+    if (isApplied) await writeFacts(trx, courtId, facts, changed);
     const stored = { courtId, kind: 'details' as const, before: court.facts, after: facts };
     await addChange(trx, { ...stored, effectiveOn }, { at: actor.at, isApplied, userId });
     const target = `court/${String(courtId)}`;
@@ -145,7 +147,7 @@ export async function changeFacts(
   return loadCourt(db, editor);
 }
 
-/** Says who signs orders of a court from a day. */
+/** Adds a signing right. Throws 400 naming what is wrong with it. */
 export async function addCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
@@ -222,13 +224,8 @@ export async function changePolicy(
     const { countyId } = court;
     const found = await findPolicy(trx, { countyId, courtId }, effectiveOn);
     if (found === null) throw conflict('This county has no electronic filing yet.');
-    const of = await policyOf(trx, court, effectiveOn);
-    const isOfDay = of?.isOwn === true && of.effectiveOn === effectiveOn;
-    const {
-      effectiveOn: _day,
-      isOwn: _isOwn,
-      ...old
-    } = of ?? { ...after, effectiveOn, isOwn: false };
+    const { effectiveOn: since, isOwn, ...old } = await readPolicy(trx, found);
+    const isOfDay = isOwn && since === effectiveOn;
     await savePolicies(trx, [storedPolicy(countyId, effectiveOn, after, found.fields)]);
     await addChange(
       trx,
@@ -239,6 +236,10 @@ export async function changePolicy(
     audit({ ...actor, action: 'changeFilingPolicy', target, detail: { ...after, effectiveOn } });
   });
   return loadCourt(db, editor);
+}
+
+function isSamePolicy(one: Policy, other: Policy): boolean {
+  return (Object.keys(one) as (keyof Policy)[]).every((name) => one[name] === other[name]);
 }
 
 function storedPolicy(
@@ -269,8 +270,10 @@ export async function undoChange(
     if (!(await markUndone(trx, changeId, actor.at))) throw conflict('This was undone before.');
     const { after, appliedAt, before, effectiveOn, kind } = change;
     if (kind === 'details' && appliedAt !== null) {
-      if (!isSame(court.facts, after as CourtFacts)) throw conflict(CHANGED_SINCE);
-      await writeFacts(trx, courtId, before as CourtFacts);
+      const [old, set] = [before as CourtFacts, after as CourtFacts];
+      const changed = changedFacts(old, set);
+      if (changed.some((name) => court.facts[name] !== set[name])) throw conflict(CHANGED_SINCE);
+      await writeFacts(trx, courtId, old, changed);
     }
     if (kind === 'signer') {
       const { id, untilOn } = after as CourtSigner;
@@ -283,7 +286,11 @@ export async function undoChange(
       const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
       const { countyId } = court;
       const found = await findPolicy(trx, { countyId, courtId }, effectiveOn);
-      if (isOfDay && found !== null) {
+      if (found === null) throw conflict(CHANGED_SINCE);
+      const { effectiveOn: since, isOwn, ...is } = await readPolicy(trx, found);
+      const isStill = isOwn && since === effectiveOn && isSamePolicy(is, after as Policy);
+      if (!isStill) throw conflict(CHANGED_SINCE);
+      if (isOfDay) {
         await savePolicies(trx, [storedPolicy(countyId, effectiveOn, old, found.fields)]);
       } else {
         await removePolicy(trx, countyId, effectiveOn);

@@ -1,5 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { COURT_CHANGES_SHOWN, type CourtChangeKind } from '#contract/courtDetails';
+import {
+  COURT_CHANGES_SHOWN,
+  COURT_DETAIL_NAMES,
+  type CourtChangeKind,
+  type CourtDetailName,
+} from '#contract/courtDetails';
 import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtDetails';
 import type { Database } from '../../db/tables/database';
 
@@ -55,21 +60,31 @@ export async function findCourt(
   };
 }
 
-/** Writes a court's facts. */
+/** The facts that a change sets to other values. */
+export function changedFacts(before: CourtFacts, after: CourtFacts): readonly CourtDetailName[] {
+  return COURT_DETAIL_NAMES.filter((name) => before[name] !== after[name]);
+}
+
+const COLUMNS = {
+  name: 'name',
+  officeName: 'office_name',
+  officeAddress: 'office_address',
+  officeTelephone: 'office_telephone',
+  officeHours: 'office_hours',
+  timeZone: 'time_zone',
+} as const satisfies Readonly<Record<CourtDetailName, string>>;
+
+/** Writes some of a court's facts; the others may have changed since and stay. */
 export async function writeFacts(
   trx: Transaction<Database>,
   courtId: number,
   facts: CourtFacts,
+  names: readonly CourtDetailName[],
 ): Promise<void> {
-  const text = (value: string): string | null => (value === '' ? null : value);
+  const values = Object.fromEntries(names.map((name) => [COLUMNS[name], facts[name] || null]));
   await trx
     .updateTable('court')
-    .set({
-      ...{ name: facts.name, time_zone: facts.timeZone, is_name_confirmed: true },
-      ...{ office_name: text(facts.officeName), office_address: text(facts.officeAddress) },
-      office_telephone: text(facts.officeTelephone),
-      office_hours: text(facts.officeHours),
-    })
+    .set({ ...values, ...(names.includes('name') ? { is_name_confirmed: true } : {}) })
     .where('id', '=', courtId)
     .execute();
 }
@@ -261,17 +276,24 @@ export async function markUndone(
   return numUpdatedRows > 0n;
 }
 
+interface Due {
+  readonly id: number;
+  readonly courtId: number;
+  readonly before: CourtFacts;
+  readonly after: CourtFacts;
+}
+
 /** Applies changes of facts whose day has come on the court's clock; returns how many. */
 export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; courtId: number; after: CourtFacts }>`
-      select g.id, g.court_id as "courtId", g.after
+    const { rows } = await sql<Due>`
+      select g.id, g.court_id as "courtId", g.before, g.after
         from court_change g join court c on c.id = g.court_id
        where g.applied_at is null and g.undone_at is null and g.kind = 'details'
          and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
        order by g.id for update of g`.execute(trx);
-    for (const { after, courtId, id } of rows) {
-      await writeFacts(trx, courtId, after);
+    for (const { after, before, courtId, id } of rows) {
+      await writeFacts(trx, courtId, after, changedFacts(before, after));
       await trx
         .updateTable('court_change')
         .set({ applied_at: new Date(at) })

@@ -63,6 +63,22 @@ describe('facts of a court', () => {
     expect((await load()).facts.name).toBe('Court of tomorrow');
   });
 
+  it('keep what was changed between the entry of a dated change and its day', async () => {
+    site.clock.time = START + 10 * DAY_MS;
+    root = await site.signedIn('root');
+    await change({ name: 'Renamed court' }, '2026-07-17');
+    await change({ officeName: 'Clerk', officeHours: 'Noon to four' }, '2026-07-16');
+    const hours = await newest();
+    await applyDueChanges(site.database.db, START + 11 * DAY_MS);
+    site.clock.time = START + 11 * DAY_MS;
+    root = await site.signedIn('root');
+    expect((await load()).facts).toMatchObject({
+      ...{ name: 'Renamed court', officeHours: 'Noon to four' },
+    });
+    await undo(hours?.id);
+    expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
+  });
+
   it('refuse a change of what another editor changed, and an undo under a later change', async () => {
     const { facts } = await load();
     await change({ officeName: 'The clerk', officeTelephone: '317-555-0100' });
@@ -144,6 +160,15 @@ describe('the e-filing policy of a court', () => {
     });
     await undo((await newest())?.id);
     expect((await load()).policy).toEqual(before);
+  });
+
+  it('refuses to undo a policy that was replaced on its day', async () => {
+    await set({}, '2026-08-03');
+    const first = await newest();
+    await set({ documentPages: 100 }, '2026-08-03');
+    expect((await undo(first?.id)).statusCode).toBe(409);
+    expect((await undo((await newest())?.id)).statusCode).toBe(200);
+    expect((await undo(first?.id)).statusCode).toBe(200);
   });
 
   it('refuses envelopes smaller than a document, and files larger than any check accepts', async () => {

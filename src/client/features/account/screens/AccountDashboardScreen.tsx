@@ -94,7 +94,7 @@ export function Screen() {
   );
 }
 
-/** The tray of a user who signs orders. */
+/** How many proposed orders wait for this judge, with a link to them. */
 function ProposedOrders({ waiting }: { readonly waiting: number }) {
   return (
     <Section title="Proposed orders">
