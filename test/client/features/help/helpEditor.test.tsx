@@ -102,6 +102,33 @@ describe('the history of a help topic', () => {
   });
 });
 
+describe('a restored version', () => {
+  it('loads the history again when the draft changed meanwhile, and then restores', async () => {
+    const versions = [
+      { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
+      { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
+    ];
+    const history = { id: 7, shortName: 'Fish', version: 2, revision: 0, versions, total: 2 };
+    const LINE = 'GET /web/admin/help/topics/7/versions';
+    const page = await renderOnPage(<HistoryScreen />, {
+      at: '/in/help/HelpTopicHistory?helpTopicId=7',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => network.always(LINE, answer(200, history)),
+    });
+    await page.drawn();
+    page.network.always(DRAFT, answer(409, { message: 'Saved', code: 'helpDraftChanged' }));
+    page.network.always(LINE, answer(200, { ...history, revision: 4 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await page.drawn();
+    page.network.always(DRAFT, answer(200, THEIRS));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await page.drawn();
+    const [, second] = page.network.sent(DRAFT);
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ revision: 4, html: '<p>One fish</p>' });
+    expect(page.went('push')).toContain('/in/help/EditHelpTopic?helpTopicId=7');
+  });
+});
+
 describe('insertions', () => {
   const bold = INSERTIONS.find(({ id }) => id === 'bold') ?? INSERTIONS[0]!;
 

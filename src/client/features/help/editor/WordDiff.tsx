@@ -8,7 +8,7 @@ export interface WordDiffProps {
   readonly after: string;
 }
 
-/** Longer texts are compared line by line in the background of the page, so they are cut here. */
+/** Comparing texts with more changes would block the page: they are shown one after the other. */
 const MOST_CHANGES = 5_000;
 
 /** Two texts compared word by word: removed words are struck, added ones underlined. */

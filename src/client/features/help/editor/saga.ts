@@ -12,6 +12,7 @@ import {
   createTopic,
   discardDraft,
   helpEdit,
+  helpHistory,
   imageStored,
   publishTopic,
   saveDraft,
@@ -44,14 +45,19 @@ function afterChange(message: string) {
   }: CommandEnd<'saveHelpDraft' | 'discardHelpDraft' | 'publishHelpTopic'>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
     if (!isStillThere) return;
+    const isHistory = 'data' in (yield* select(helpHistory.select));
     if (outcome.ok) {
       yield* put(conflictSettled());
-      // From the history, a restored text opens in the editor.
-      if ('data' in (yield* select(helpEdit.select))) yield* load(helpEdit, { params });
-      else yield* openEditor(params.topicId);
+      // A restored text opens in the editor.
+      if (isHistory) yield* openEditor(params.topicId);
+      else yield* load(helpEdit, { params });
       return;
     }
     if (outcome.error.kind !== 'refused' || outcome.error.code !== 'helpDraftChanged') return;
+    if (isHistory) {
+      yield* load(helpHistory, { params });
+      return;
+    }
     yield* load(helpEdit, { params });
     yield* put(conflictFound());
   };

@@ -1,6 +1,4 @@
-import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
@@ -9,6 +7,7 @@ import { Misses } from '../editor/Misses';
 import { helpEdit } from '../editor/slice';
 import { TopicEditor } from '../editor/TopicEditor';
 import { TopicList } from '../editor/TopicList';
+import { TopicNotFound } from '../editor/TopicNotFound';
 
 /** Editor of a help topic; without a topic, the list of all (spec section 2). */
 export function Screen() {
@@ -26,20 +25,7 @@ export function Screen() {
     );
   }
   return (
-    <Loaded
-      of={edit}
-      what="the topic"
-      lines={12}
-      notFound={
-        <RecordNotFound
-          title="Help topic not found"
-          problem="We can’t find this help topic"
-          nextLink={{ to: EDIT_HELP_TOPIC_PATH, label: 'Go to all help topics' }}
-        >
-          Check the address, or choose the topic from the list.
-        </RecordNotFound>
-      }
-    >
+    <Loaded of={edit} what="the topic" lines={12} notFound={<TopicNotFound />}>
       {(loaded) => (
         <>
           <ScreenHeading title={`Edit help: ${loaded.shortName}`} />

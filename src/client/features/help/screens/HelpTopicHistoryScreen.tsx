@@ -4,7 +4,6 @@ import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -22,6 +21,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { helpHistory, saveDraft } from '../editor/slice';
 import { TopicList } from '../editor/TopicList';
+import { TopicNotFound } from '../editor/TopicNotFound';
 import { WordDiff } from '../editor/WordDiff';
 
 type History = CallResponse<'getHelpHistory'>;
@@ -40,19 +40,7 @@ export function Screen() {
     );
   }
   return (
-    <Loaded
-      of={history}
-      what="the history"
-      notFound={
-        <RecordNotFound
-          title="Help topic not found"
-          problem="We can’t find this help topic"
-          nextLink={{ to: EDIT_HELP_TOPIC_PATH, label: 'Go to all help topics' }}
-        >
-          Check the address, or choose the topic from the list.
-        </RecordNotFound>
-      }
-    >
+    <Loaded of={history} what="the history" notFound={<TopicNotFound />}>
       {(loaded) => (
         <>
           <ScreenHeading title={`History of ${loaded.shortName}`} />

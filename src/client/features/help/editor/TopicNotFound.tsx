@@ -1,0 +1,15 @@
+import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+
+/** For editors: the address names no topic. */
+export function TopicNotFound() {
+  return (
+    <RecordNotFound
+      title="Help topic not found"
+      problem="We can’t find this help topic"
+      nextLink={{ to: EDIT_HELP_TOPIC_PATH, label: 'Go to all help topics' }}
+    >
+      Check the address, or choose the topic from the list.
+    </RecordNotFound>
+  );
+}
