@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../../domain/fileStore/store';
 import { hashOf } from '../../domain/fileStore/store';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
-import type { UploadChecker } from '../../domain/filingUploads/uploadChecker';
+import { checkSentFile, type CheckParts } from '../../domain/filingUploads/checkSentFile';
 import {
   findUnchecked,
   finishCheck,
@@ -13,7 +12,6 @@ import {
   type StoredUpload,
   type UploadResult,
 } from '../../domain/filingUploads/uploadsRepository';
-import type { VirusScan } from '../../domain/filingUploads/virusScan';
 import type { JobKind } from '../../jobs/kind';
 import { CHECK_UPLOAD, enqueueChecks } from './checkJob';
 
@@ -30,12 +28,8 @@ const SWEEP_UPLOADS: JobKind = {
 const WAITS_LONG_MS = 3_600_000;
 
 /** What the checks of files need. */
-export interface UploadParts {
+export interface UploadParts extends CheckParts {
   readonly quarantine: Quarantine;
-  readonly files: FileStore;
-  readonly checker: UploadChecker;
-  /** Null without a scanner. */
-  readonly scan: VirusScan | null;
 }
 
 export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): void {
@@ -67,24 +61,18 @@ async function checkUpload(
 }
 
 async function resultOf(
-  { checker, files, quarantine, scan }: UploadParts,
+  parts: UploadParts,
   { fix, id, sentHash, sourceId }: StoredUpload,
   signal: AbortSignal,
 ): Promise<UploadResult> {
-  const refused = (code: 'damaged' | 'different' | 'virus'): UploadResult => ({
+  const refused = (code: 'damaged' | 'different'): UploadResult => ({
     state: 'refused',
     findings: [{ code, page: null }],
   });
-  const bytes = await quarantine.read(fix === null ? id : (sourceId ?? id));
+  const bytes = await parts.quarantine.read(fix === null ? id : (sourceId ?? id));
   if (bytes === null) return refused('damaged');
   if (sentHash !== null && hashOf(bytes) !== sentHash) return refused('different');
-  if ((await scan?.isInfected(bytes, signal)) === true) return refused('virus');
-  const { file, findings, kind, pages } = await checker.check(bytes, fix);
-  signal.throwIfAborted();
-  if (kind === null) return { state: 'refused', findings };
-  const stored = file ?? bytes;
-  const hash = await files.keep(stored);
-  return { state: 'passed', findings, kind, hash, bytes: stored.length, pages };
+  return checkSentFile(parts, bytes, { fix, signal });
 }
 
 /** Deletes files whose term is over, and files without an upload. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { enter } from '../efm/docketRepository';
+import { hearingTime } from './hearingTimes';
 import type { Signer } from './signer';
 
 /** The hearing that is set on a proposed order. */
@@ -93,7 +94,6 @@ export interface HearingNotice {
 export interface NewOrderHearing extends Omit<OrderHearing, 'hearingId'> {
   readonly filingId: string;
   readonly caseId: number;
-  readonly courtId: number;
   /** Such as `Hearing on Motion to Compel`, for the calendar. */
   readonly event: string;
   readonly notice: HearingNotice;
@@ -177,13 +177,4 @@ export async function cancelOrderHearing(
     text: `The hearing on ${hearingTime(canceled.starts_at, timeZone)} is canceled.`,
   });
   return true;
-}
-
-/** `Thursday, December 3, 2026, 9:00 AM EST` on the court's clock. */
-export function hearingTime(startsAt: Date, timeZone: string): string {
-  const text = startsAt.toLocaleString('en-US', {
-    ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  });
-  return text.replaceAll('\u202f', ' ').replace(' at ', ', ');
 }

@@ -27,11 +27,10 @@ import {
   courtInstant,
   findOrderHearings,
   findRoomConflict,
-  hearingTime,
   lockWaitingOrder,
   type HearingNotice,
 } from './hearingsRepository';
-import { isTimeOfDay, parseHearingMinutes } from './hearingTimes';
+import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
 import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
 
 const DAY_MS = 86_400_000;
@@ -113,7 +112,7 @@ export async function setHearing(
     const { name, title } = opened.right;
     await addOrderHearing(trx, {
       ...hearing,
-      ...{ filingId, caseId: target.id, courtId: court.id, event: eventOf(opened) },
+      ...{ filingId, caseId: target.id, event: eventOf(opened) },
       ...{ notice, entryId, signer: { userId, name, title }, at: actor.at },
     });
     await writeEvents(trx, { asOf: new Date(actor.at), register: 'court' }, watched, []);

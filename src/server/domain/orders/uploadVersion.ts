@@ -4,20 +4,14 @@ import { invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
-import type { FileStore } from '../fileStore/store';
+import { checkSentFile, type CheckParts } from '../filingUploads/checkSentFile';
 import { cleanFileName } from '../filingUploads/names';
-import type { UploadChecker } from '../filingUploads/uploadChecker';
-import type { VirusScan } from '../filingUploads/virusScan';
 import { findOwnOrder, requireUndecided } from './decideOrder';
 import { addVersion } from './versionsRepository';
 
 /** What checking and storing a version needs. */
-export interface VersionParts {
+export interface VersionParts extends CheckParts {
   readonly db: AppDatabase;
-  readonly files: FileStore;
-  readonly checker: UploadChecker;
-  /** Null without a scanner. */
-  readonly scan: VirusScan | null;
 }
 
 /** A file that a judge uploads in place of the filer's order. */
@@ -35,34 +29,28 @@ const NEXT = 'Save the order as a new PDF and upload that.';
  * 400 naming what keeps it from being signed.
  */
 export async function uploadVersion(
-  { checker, db, files, scan }: VersionParts,
+  parts: VersionParts,
   actor: Actor,
   userId: number,
   { bytes, fileName, filingId, sequence }: SentVersion,
 ): Promise<void> {
+  const { db } = parts;
   requireUndecided(await findOwnOrder(db, userId, filingId, actor.at), sequence);
   if (bytes.length === 0) throw invalidField('file', 'Choose the PDF of your version.');
-  if ((await scan?.isInfected(bytes)) === true) {
-    throw invalidField('file', 'The virus scanner found malware. Scan your computer first.');
-  }
-  const { file, findings, kind, pages } = await checker.check(bytes);
-  if (kind === 'word') {
-    throw invalidField('file', 'This is a Word file. Save it as a PDF and upload that.');
-  }
-  if (kind === null) {
-    const problems = findings.map(problemOf).slice(0, 3).join(' ');
+  const checked = await checkSentFile(parts, bytes);
+  if (checked.state === 'refused') {
+    const problems = checked.findings.map(problemOf).slice(0, 3).join(' ');
     throw invalidField('file', `${problems} ${NEXT}`);
   }
-  const stored = file ?? bytes;
-  const version = {
-    ...{ id: randomUUID(), fileName: cleanFileName(fileName), pages, bytes: stored.length },
-    hash: await files.keep(stored),
-  };
+  if (checked.kind === 'word') {
+    throw invalidField('file', 'This is a Word file. Save it as a PDF and upload that.');
+  }
+  const version = { ...checked, id: randomUUID(), fileName: cleanFileName(fileName) };
   await transactionWithAudit(db, async (trx, audit) => {
     await addVersion(trx, version, { filingId, judgeId: userId, at: actor.at });
     audit({
       ...{ ...actor, action: 'addOrderVersion', target: `efmFiling/${filingId}` },
-      detail: { fileName: version.fileName, hash: version.hash, pages },
+      detail: { fileName: version.fileName, hash: version.hash, pages: version.pages },
     });
   });
 }

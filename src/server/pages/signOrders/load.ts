@@ -11,11 +11,8 @@ import {
   type ReviewedFiling,
 } from '../../domain/efm/reviewedRepository';
 import { findOwnOrder } from '../../domain/orders/decideOrder';
-import {
-  findOrderHearings,
-  hearingTime,
-  type OrderHearing,
-} from '../../domain/orders/hearingsRepository';
+import { findOrderHearings, type OrderHearing } from '../../domain/orders/hearingsRepository';
+import { hearingTime } from '../../domain/orders/hearingTimes';
 import { titleOf } from '../../domain/orders/signRepository';
 import { findSigningRights } from '../../domain/orders/signingRightsRepository';
 import { countWaitingOrders, findWaitingOrders } from '../../domain/orders/trayRepository';

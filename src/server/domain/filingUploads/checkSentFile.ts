@@ -1,0 +1,45 @@
+import type { UploadFinding, UploadFix, UploadKind } from '#contract/filingUploads';
+import type { FileStore } from '../fileStore/store';
+import type { UploadChecker } from './uploadChecker';
+import type { VirusScan } from './virusScan';
+
+/** What checking a sent file needs. */
+export interface CheckParts {
+  readonly files: FileStore;
+  readonly checker: UploadChecker;
+  /** Null without a scanner. */
+  readonly scan: VirusScan | null;
+}
+
+/** The result of a check; a file that passed is stored under its hash. */
+export type CheckedFile =
+  | { readonly state: 'refused'; readonly findings: readonly UploadFinding[] }
+  | {
+      readonly state: 'passed';
+      readonly findings: readonly UploadFinding[];
+      readonly kind: UploadKind;
+      /** SHA-256 of the stored file, which may be a corrected copy. */
+      readonly hash: string;
+      readonly bytes: number;
+      readonly pages: number;
+    };
+
+/**
+ * Scans and checks a file that a court is to get, after making it from `bytes` if `fix` is set, and
+ * stores it if it passed. Throws if the virus scanner gives no answer.
+ */
+export async function checkSentFile(
+  { checker, files, scan }: CheckParts,
+  bytes: Uint8Array,
+  { fix = null, signal }: { readonly fix?: UploadFix | null; readonly signal?: AbortSignal } = {},
+): Promise<CheckedFile> {
+  if ((await scan?.isInfected(bytes, signal)) === true) {
+    return { state: 'refused', findings: [{ code: 'virus', page: null }] };
+  }
+  const { file, findings, kind, pages } = await checker.check(bytes, fix);
+  signal?.throwIfAborted();
+  if (kind === null) return { state: 'refused', findings };
+  const stored = file ?? bytes;
+  const hash = await files.keep(stored);
+  return { state: 'passed', findings, kind, hash, bytes: stored.length, pages };
+}
