@@ -189,7 +189,10 @@ export async function finishMail(
     .execute();
 }
 
-/** Saves the server's answer to a try; a repeated try after a crash replaces it. */
+/**
+ * Saves the server's answer to a try; a repeated try after a crash replaces it. Does nothing for an
+ * email that was deleted meanwhile.
+ */
 export async function recordTry(
   db: Kysely<Database>,
   tried: {
@@ -201,13 +204,14 @@ export async function recordTry(
   },
 ): Promise<void> {
   const { answer, at, mailId, outcome } = tried;
-  await db
-    .insertInto('mail_try')
-    .values({ mail_id: mailId, try: tried.try, at: new Date(at), outcome, answer })
-    .onConflict((conflict) =>
-      conflict.columns(['mail_id', 'try']).doUpdateSet({ at: new Date(at), outcome, answer }),
-    )
-    .execute();
+  await sql`
+    insert into mail_try (mail_id, try, at, outcome, answer)
+    select id, ${tried.try}::integer, ${new Date(at)}::timestamptz, ${outcome}, ${answer}
+      from mail_message where id = ${mailId} for key share
+    on conflict (mail_id, try)
+      do update set at = excluded.at, outcome = excluded.outcome, answer = excluded.answer`.execute(
+    db,
+  );
 }
 
 /** Schedules the next try of an email that was not accepted. */

@@ -47,18 +47,19 @@ describe('the email queue', () => {
   /** nodemailer's error for every email; null accepts them. */
   let failure: object | null;
   let isDown: boolean;
+  let onSend: () => Promise<unknown>;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'bounces-'));
     folder = path.join(dataDir, 'bounces');
     site = await openTestSite({
       config: { dataDir },
       mailer: {
-        send: (mail) => {
+        send: async (mail) => {
           tried.push(mail);
-          if (failure !== null) return Promise.reject(Object.assign(new Error('no'), failure));
-          if (isDown) return Promise.reject(new Error('SMTP server\r\nis down'));
+          await onSend();
+          if (failure !== null) throw Object.assign(new Error('no'), failure);
+          if (isDown) throw new Error('SMTP server\r\nis down');
           taken.push(mail);
-          return Promise.resolve();
         },
       },
     });
@@ -72,6 +73,7 @@ describe('the email queue', () => {
     tried = [];
     failure = null;
     isDown = false;
+    onSend = () => Promise.resolve();
     site.clock.time = START;
     await site.database.db.deleteFrom('mail_message').execute();
     await site.database.db.deleteFrom('mail_bounce').execute();
@@ -162,6 +164,16 @@ describe('the email queue', () => {
     site.clock.time += 30_000;
     await round();
     expect(subjects()).toEqual(['late']);
+  });
+
+  it('sends the other emails when one is deleted while it is being sent', async () => {
+    await queue('deleted');
+    await queue('other');
+    onSend = () =>
+      site.database.db.deleteFrom('mail_message').where('subject', '=', 'deleted').execute();
+    await round();
+    expect(subjects()).toEqual(['deleted', 'other']);
+    expect(await rows()).toEqual([expect.objectContaining({ subject: 'other', status: 'SENT' })]);
   });
 
   it('fails an email after eight tries', async () => {
