@@ -21,7 +21,6 @@ import {
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { uploadBroke } from '../features/efiling/uploads/events';
-import { beginCall } from '../platform/callsUnderWay';
 import { createDraftDesk } from '../platform/draftDesk';
 import { createFileDesk } from '../platform/fileDesk';
 import { createLinkToken } from '../platform/linkToken';
@@ -44,12 +43,13 @@ import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { offerTape } from '../platform/offerTape';
-import { selectLocale, selectLocation, selectScreenStatus } from '../state/location/selectors';
+import { selectLocale, selectLocation } from '../state/location/selectors';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
 import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
+import { delayIdleWork } from './delayIdleWork';
 import { DeveloperTools } from './DeveloperTools';
 import { enterFirstPage } from './enterFirstPage';
 import { lazyPart } from './lazyPart';
@@ -133,14 +133,7 @@ async function start(): Promise<void> {
     },
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);
-  // The page isn't idle until its first screen can be shown, even while no call is pending.
-  const endLoading = beginCall();
-  const stopWatching = store.subscribe(() => {
-    const status = selectScreenStatus(store.getState());
-    if (status === 'deciding' || status === 'loading') return;
-    stopWatching();
-    endLoading();
-  });
+  delayIdleWork(store);
   offerTape(() => ({ tape: readTape(), state: store.getState() }));
 
   await ready;
