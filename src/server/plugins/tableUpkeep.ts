@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { findTables, vacuumTable } from '../domain/upkeep/tablesRepository';
+import type { JobKind } from '../jobs/kind';
+
+/** Runs at night in the courts' main time zone, after the jobs that delete rows. */
+const VACUUM_TABLES: JobKind = {
+  name: 'vacuum-tables',
+  payload: Type.Object({}),
+  timeLimitSeconds: 3_600,
+  firstWaitSeconds: 600,
+  schedule: { cron: '10 4 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** Vacuums the embedded database every night; a PostgreSQL server has autovacuum for this. */
+export const tableUpkeepPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.jobs.add(VACUUM_TABLES, async (_payload, { progress, signal }) => {
+      const { db, kind } = app.database;
+      if (kind === 'server') return;
+      const tables = await findTables(db);
+      for (const [at, table] of tables.entries()) {
+        signal.throwIfAborted();
+        await vacuumTable(db, table);
+        await progress(at + 1, tables.length);
+      }
+      app.log.info({ tables: tables.length }, 'tables vacuumed');
+    });
+    done();
+  },
+  { name: 'tableUpkeep', dependencies: ['jobs'] },
+);
