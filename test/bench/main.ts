@@ -3,6 +3,7 @@ import { admin } from './admin';
 import { alerts } from './alerts';
 import { billing } from './billing';
 import { calendar } from './calendar';
+import { decisions } from './decisions';
 import { facets } from './facets';
 import { importing } from './importing';
 import { layoutShift } from './layoutShift';
@@ -33,6 +34,7 @@ reportMeasures(
     importing,
     filing,
     reviews,
+    decisions,
     saving,
     longCase,
     calendar,

@@ -62,6 +62,8 @@ async function fillQueue(dataDir: string, envelopeId: string): Promise<void> {
     insert into efm_change
     select (jsonb_populate_record(g, jsonb_build_object('filing_id', c.id))).*
       from copied_filing c join efm_change g on g.filing_id = c.source`.execute(db);
+  // A site does this every night.
+  await sql`analyze efm_envelope, efm_filing, efm_change`.execute(db);
   await handle.close();
 }
 
