@@ -9,6 +9,7 @@ const OVERVIEW = {
   dead: 'list',
   deadTotal: 'number',
   actions: 'list',
+  seal: 'object?',
   asOf: 'text',
 } as const;
 

@@ -77,6 +77,19 @@ const JobActionSchema = exactly({
   failed: Type.Integer(),
 });
 
+/** The certificate that seals stamped documents. */
+export type SealCertificate = Shape<typeof SealSchema>;
+const SealSchema = exactly({
+  subject: Type.String(),
+  issuer: Type.String(),
+  validFrom: Type.String(),
+  validTo: Type.String(),
+  /** SHA-256, hexadecimal pairs with colons. */
+  fingerprint: Type.String(),
+  /** Created by the site, or from the file of the setting `SEAL_P12`. */
+  source: words(['created', 'file']),
+});
+
 const OverviewSchema = exactly({
   queues: Type.Array(JobQueueSchema),
   schedules: Type.Array(JobScheduleSchema),
@@ -84,6 +97,8 @@ const OverviewSchema = exactly({
   /** Dead letters beyond the listed groups. */
   deadTotal: Type.Integer(),
   actions: Type.Array(JobActionSchema),
+  /** Null before the first document is stamped. */
+  seal: nullable(SealSchema),
   asOf: Type.String(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
 import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
-import { openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
+import { hasSeal, openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
 import type { StampFacts } from '../domain/efm/stamp/stampFacts';
 import { Stamper, type StampedFile } from '../domain/efm/stamp/stamper';
 import { requeueFailedStamps } from '../domain/efm/stampsRepository';
@@ -21,8 +21,11 @@ export interface FilingStamps {
   wake(): void;
   /** Stamps and seals one file now. Throws if it can't be stamped. */
   stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile>;
-  /** The certificate that seals them. Throws `SealError` if it is unusable. */
-  sealFacts(): Promise<SealFacts>;
+  /**
+   * The certificate that seals them; null before the first stamp creates one. Throws `SealError` if
+   * it is unusable.
+   */
+  sealFacts(): Promise<SealFacts | null>;
 }
 
 declare module 'fastify' {
@@ -120,7 +123,10 @@ export const filingStampsPlugin = fp(
       draw: () => draw(),
       wake,
       stamp: async (bytes, facts) => (await parts.openStamper()).stamp(bytes, facts),
-      sealFacts: async () => (await readSeal()).facts,
+      sealFacts: async () =>
+        seal !== null || (await hasSeal(settings.dataDir, settings.seal))
+          ? (await readSeal()).facts
+          : null,
     } satisfies FilingStamps);
     app.jobs.add(DRAW_STAMPS, (_payload, { signal }) => draw(signal));
     app.jobs.add(RETRY_STAMPS, async () => {

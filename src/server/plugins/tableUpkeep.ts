@@ -16,14 +16,14 @@ const VACUUM_TABLES: JobKind = {
 /** Vacuums the embedded database every night; a PostgreSQL server has autovacuum for this. */
 export const tableUpkeepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    app.jobs.add(VACUUM_TABLES, async (_payload, { progress, signal }) => {
+    app.jobs.add(VACUUM_TABLES, async (_payload, run) => {
       const { db, kind } = app.database;
       if (kind === 'server') return;
       const tables = await findTables(db);
       for (const [at, table] of tables.entries()) {
-        signal.throwIfAborted();
+        run.signal.throwIfAborted();
         await vacuumTable(db, table);
-        await progress(at + 1, tables.length);
+        await run.progress(at + 1, tables.length);
       }
       app.log.info({ tables: tables.length }, 'tables vacuumed');
     });

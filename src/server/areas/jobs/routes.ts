@@ -47,6 +47,7 @@ export function registerJobsArea(app: FastifyInstance): void {
       dead: await findDeadGroups(db),
       deadTotal: await countDead(db, { kind: null, cause: null, jobId: null }),
       actions: await findActions(db, new Date(now - JOB_ACTION_DAYS * DAY_MS)),
+      seal: await app.filingStamps.sealFacts(),
       asOf: new Date(now).toISOString(),
     };
   }

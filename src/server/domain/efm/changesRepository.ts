@@ -12,6 +12,7 @@ import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { findCorrected } from './correctedRepository';
 import { calculateCapture } from './feesRepository';
+import { notifyJudges } from './judgeNoticesRepository';
 
 /** One decision about a filing. */
 export interface FilingDecision {
@@ -56,7 +57,7 @@ export function operationFor(
 }
 
 /**
- * Changes a filing and queues the messages about it, in the caller's transaction. Returns false,
+ * Changes a filing, queues the messages about it, and notifies the judges of an order, in the caller's transaction. Returns false,
  * and changes nothing, if the actor may not change it so now.
  */
 export async function changeFiling(
@@ -86,6 +87,7 @@ export async function changeFiling(
     })
     .execute();
   await queueNotice(trx, filing.envelope_id, decision, at);
+  if (to === 'sentToJudge') await notifyJudges(trx, filingId, at);
   if (isFilingFinal(to)) await queueCompletion(trx, filing.envelope_id, at);
   return true;
 }

@@ -23,7 +23,8 @@ const action = (changes: object) => ({
   ...{ running: 0, waiting: 0, retrying: 0, failed: 0 },
   ...changes,
 });
-const overview = (changes: object = {}) => goodBody('getJobs', { asOf: TIME, ...changes });
+const overview = (changes: object = {}) =>
+  goodBody('getJobs', { asOf: TIME, seal: null, ...changes });
 
 const open = (changes: object) =>
   renderOnPage(<Screen />, {
@@ -32,7 +33,23 @@ const open = (changes: object) =>
     prepare: ({ network }) => network.always(LINE, answer(200, overview(changes))),
   });
 
+const SEAL = {
+  ...{ subject: 'Countyline', issuer: 'County Authority', source: 'file' },
+  ...{ validFrom: '2025-07-06T13:00:00.000Z', fingerprint: 'AB:CD' },
+};
+
 describe('the screen of jobs', () => {
+  it.each([
+    ['2027-07-06T13:00:00.000Z', 'Valid', false],
+    ['2026-08-05T12:00:00.000Z', 'Expires soon', true],
+    ['2026-07-06T12:00:00.000Z', 'Expired', true],
+  ])('shows a seal that is valid to %s as %s', async (validTo, word, isWarning) => {
+    await open({ seal: { ...SEAL, validTo } });
+    const seal = await screen.findByRole('region', { name: 'Seal of stamped documents' });
+    expect(within(seal).getByText(word)).toBeVisible();
+    expect(within(seal).queryAllByText(/Set SEAL_P12/)).toHaveLength(isWarning ? 1 : 0);
+  });
+
   it('shows queues, schedules in words, and that text recognition does not exist', async () => {
     await open({
       queues: [

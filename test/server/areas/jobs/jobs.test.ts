@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { JobsOverview } from '#contract/schemas/jobs';
+import { openSeal } from '../../../../src/server/domain/efm/stamp/seal';
 import { MAX_TRIES } from '../../../../src/server/jobs/kind';
 import { createJobStore, enqueue } from '../../../../src/server/jobs/repository';
-import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const CODES = {
   name: 'import-filing-codes',
@@ -13,13 +17,18 @@ const CODES = {
 };
 const RETRY_CODES = { action: 'RETRY', kind: CODES.name, cause: null, jobId: null };
 
+let dataDir: string;
 let site: TestSite;
 let root: TestBrowser;
 beforeAll(async () => {
-  site = await openTestSite({ runsJobs: true });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'jobs-'));
+  site = await openTestSite({ runsJobs: true, config: { dataDir } });
   root = await site.signedIn('root');
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
 beforeEach(async () => {
   await site.app.jobs.wake();
   await sql`delete from jobs.job`.execute(site.database.db);
@@ -62,6 +71,12 @@ describe('the screen of jobs', () => {
     const schedule = schedules.find(({ kind }) => kind === 'sweep');
     expect(schedule).toMatchObject({ cron: '*/10 * * * *', last: { state: 'DONE', ms: 2_000 } });
     expect(schedule?.nextAt).toBe('2026-07-06T13:10:00.000Z');
+  });
+
+  it('shows the certificate of the seal, and creates none', async () => {
+    expect((await overview()).seal).toBeNull();
+    const { facts } = await openSeal(dataDir, null, 'Countyline', START);
+    expect((await overview()).seal).toEqual(facts);
   });
 
   it('groups failed jobs by cause without numbers, with a sample', async () => {

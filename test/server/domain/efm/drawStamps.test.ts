@@ -137,10 +137,11 @@ describe('the stamps of accepted documents', () => {
   });
 
   it('shows validity and fingerprint of the certificate', async () => {
-    const { fingerprint, source, validTo } = await site.app.filingStamps.sealFacts();
-    expect(source).toBe('created');
-    expect(fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
-    expect(validTo.slice(0, 4)).toBe('2036');
+    expect(await site.app.filingStamps.sealFacts()).toMatchObject({
+      source: 'created',
+      fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) as string,
+      validTo: expect.stringMatching(/^2036/) as string,
+    });
   });
 
   it('keeps the server from starting with an unusable SEAL_P12', async () => {

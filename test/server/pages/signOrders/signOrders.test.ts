@@ -114,6 +114,14 @@ describe("the judge's tray", () => {
     expect(tray.body).toContain('Order on motion to compel');
     // Filed on a Monday; 15 days later the court is open.
     expect(tray.body).toContain('Jul 21, 2026');
+    const notified = await site.database.db
+      .selectFrom('notification as n')
+      .innerJoin('app_user as u', 'u.id', 'n.user_id')
+      .where('n.title', '=', 'Proposed order to sign')
+      .where('n.body', 'like', `Envelope ${envelope.number}, %`)
+      .select('u.username')
+      .execute();
+    expect(notified).toEqual([{ username: 'amelia' }]);
     const other = await site.signedIn('otto');
     expect((await open('', other)).body).not.toContain(envelope.number);
     expect((await open(`?filing=${filingId}`, other)).statusCode).toBe(404);

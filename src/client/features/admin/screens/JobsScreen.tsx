@@ -1,15 +1,17 @@
-import { scheduleInWords } from '#contract/jobs';
+import { scheduleInWords, SEAL_WARNING_DAYS } from '#contract/jobs';
 import type {
   DeadGroup,
   JobActionResult,
   JobQueue,
   JobSchedule,
   JobsOverview,
+  SealCertificate,
 } from '#contract/schemas/jobs';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
@@ -18,6 +20,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
 
@@ -114,7 +117,11 @@ export function Screen() {
   );
 }
 
-function Jobs({ of: { actions, asOf, dead, deadTotal, queues, schedules } }: { of: JobsOverview }) {
+function Jobs({
+  of: { actions, asOf, dead, deadTotal, queues, schedules, seal },
+}: {
+  of: JobsOverview;
+}) {
   return (
     <Stack>
       <Section title="Failed jobs">
@@ -151,6 +158,9 @@ function Jobs({ of: { actions, asOf, dead, deadTotal, queues, schedules } }: { o
           rowKey={({ kind }) => kind}
         />
       </Section>
+      <Section title="Seal of stamped documents">
+        <Seal of={seal} asOf={asOf} />
+      </Section>
       <Section title="Text recognition (OCR)">
         <p>
           This version doesn&apos;t recognize text in scanned pages, so no pages wait and there is
@@ -158,6 +168,39 @@ function Jobs({ of: { actions, asOf, dead, deadTotal, queues, schedules } }: { o
         </p>
       </Section>
       <p>As of {formatDateTime(asOf, STATE_TIME_ZONE)}</p>
+    </Stack>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function Seal({ asOf, of: seal }: { readonly of: SealCertificate | null; readonly asOf: string }) {
+  if (seal === null) return <p>The first stamped document creates the site&apos;s certificate.</p>;
+  const days = Math.floor((Date.parse(seal.validTo) - Date.parse(asOf)) / DAY_MS);
+  const state =
+    days < 0
+      ? ({ tone: 'pastDue', word: 'Expired' } as const)
+      : days < SEAL_WARNING_DAYS
+        ? ({ tone: 'open', word: 'Expires soon' } as const)
+        : ({ tone: 'released', word: 'Valid' } as const);
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          {
+            term: 'Status',
+            description: <StatusTag tone={state.tone}>{state.word}</StatusTag>,
+          },
+          { term: 'Certificate of', description: seal.subject },
+          { term: 'Issued by', description: seal.source === 'created' ? 'This site' : seal.issuer },
+          { term: 'Valid from', description: formatDateTime(seal.validFrom, STATE_TIME_ZONE) },
+          { term: 'Valid to', description: formatDateTime(seal.validTo, STATE_TIME_ZONE) },
+          { term: 'SHA-256 fingerprint', description: <Breakable text={seal.fingerprint} /> },
+        ]}
+      />
+      {seal.source === 'file' && days < SEAL_WARNING_DAYS ? (
+        <p>Set SEAL_P12 to a renewed certificate and restart the server.</p>
+      ) : null}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import {
   X509Certificate,
   type KeyObject,
 } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { asn1, md, pkcs12, pki } from 'node-forge';
@@ -52,6 +52,15 @@ const RENEWAL_MS = 30 * 24 * 60 * 60 * 1_000;
 const SIGNATURE_BYTES = 2_048;
 const SERIAL_BYTES = 16;
 const SETTING = 'SEAL_P12';
+
+/** True if there is a certificate: that of `source`, or one that the site has created. */
+export async function hasSeal(dataDir: string, source: SealSource | null): Promise<boolean> {
+  if (source !== null) return true;
+  return access(path.join(dataDir, SEAL_FILE)).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Opens the certificate of `source`; without one, the site's own, which it creates once. */
 export async function openSeal(
