@@ -39,6 +39,8 @@ const ServedRecipientSchema = exactly({
   bounceReason: nullable(Type.String()),
   /** How someone dealt with the bounce; null while it is open. */
   resolution: nullable(Type.String()),
+  /** Served documents that the recipient may not open, because they are confidential now. */
+  withheldTitles: Type.Array(Type.String()),
 });
 
 /** Documents of an envelope that were served together, or wait for the court's acceptance. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
+import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
 
 /** Loads what was served with an envelope, to whom, and what became of it. */
 export async function findEnvelopeServices(
@@ -18,9 +19,16 @@ export async function findEnvelopeServices(
   const documents = await db
     .selectFrom('service_document')
     .where('service_id', 'in', ids)
-    .select(['service_id', 'title'])
+    .select(['service_id', 'document_id', 'title', 'security'])
     .orderBy('position')
     .execute();
+  const corrected = await findCorrectedSecurity(
+    db,
+    documents.map(({ document_id }) => document_id),
+  );
+  const withheld = documents.filter(
+    ({ document_id, security }) => (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY,
+  );
   const recipients = await db
     .selectFrom('service_recipient')
     .where('service_id', 'in', ids)
@@ -38,6 +46,10 @@ export async function findEnvelopeServices(
         ...{ state: each.state, sentAt: isoOf(each.sent_at), openedAt: isoOf(each.opened_at) },
         ...{ deliveredAt: isoOf(each.delivered_at), bouncedAt: isoOf(each.bounced_at) },
         ...{ bounceReason: each.bounce_reason, resolution: each.resolution },
+        withheldTitles:
+          each.is_entitled || each.not_served !== null
+            ? []
+            : withheld.filter(({ service_id }) => service_id === id).map(({ title }) => title),
       })),
   }));
 }

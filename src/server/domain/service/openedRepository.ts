@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ServiceState } from '#contract/service';
 import type { Database } from '../../db/tables/database';
+import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
 import { changeRecipient } from './servicesRepository';
 import { hashOfToken, isServiceToken } from './serviceTokens';
 
@@ -35,8 +36,6 @@ export interface OpenedDocument {
   /** The recipient may not open it. */
   readonly isWithheld: boolean;
 }
-
-const PUBLIC = 'PUBLIC';
 
 type Head = Omit<OpenedService, 'documents'> & {
   readonly serviceId: number;
@@ -75,7 +74,7 @@ export async function findOpened(
   return {
     ...head,
     documents: documents.map(({ document_id, file_name, security, ...document }) => {
-      const isConfidential = (corrected.get(document_id) ?? security) !== PUBLIC;
+      const isConfidential = (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY;
       return {
         ...document,
         ...{ documentId: document_id, fileName: file_name, isConfidential },
@@ -83,18 +82,6 @@ export async function findOpened(
       };
     }),
   };
-}
-
-/** Security of documents that a clerk corrected, by document; the courts' side may be elsewhere. */
-async function findCorrectedSecurity(
-  db: Kysely<Database>,
-  documentIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; security: string }>`
-    select distinct on (target_id) target_id as id, after as security from efm_correction
-     where field = 'security' and target_id = any(${[...documentIds]}::uuid[])
-     order by target_id, efm_correction.id desc`.execute(db);
-  return new Map(rows.map(({ id, security }) => [id, security]));
 }
 
 /** Records that the recipient opened the documents; a bounced or opened one stays as it is. */

@@ -101,7 +101,7 @@ describe('the notice of electronic filing', () => {
   it('lists recipients who were served electronically, and others with the reason', () => {
     const none = { ...{ isCopy: false, bouncedOn: null, state: null, sentAt: null } };
     const times = { deliveredAt: null, openedAt: null, bouncedAt: null, bounceReason: null };
-    const base = { ...none, ...times, resolution: null, party: 'Jane Roe' };
+    const base = { ...none, ...times, resolution: null, party: 'Jane Roe', withheldTitles: [] };
     const services: EnvelopeRecord['services'] = [
       {
         ...{ id: 1, titles: ['Motion'], servedAt: RECORD.filedAt, deemedOn: '2026-03-09' },

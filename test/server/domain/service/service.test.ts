@@ -2,6 +2,8 @@ import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/service';
 import { deemedServedOn } from '../../../../src/server/domain/service/deemedServed';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
+import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
+import { addFiler, submit } from '../../areas/filingReview/reviews';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addRoll, anOrder, aServedDocument, serve } from './serviceCases';
 
@@ -170,6 +172,23 @@ describe('the personal link', () => {
     const opened = await site.browser().post(linkPath(), {});
     expect(opened.body).toContain('Confidential document: ask the sender');
     expect(opened.body).not.toContain(document.documentId);
+  });
+
+  it('lists for the filer the documents that a recipient may not open', async () => {
+    const { envelopeId } = await submit(site, await addFiler(site), START);
+    const documents = [{ ...aServedDocument('CONFIDENTIAL'), title: 'Exhibit' }, aServedDocument()];
+    const { recipients } = await serve(site, anOrder({ envelopeId, documents }));
+    const id = recipients[0]?.id ?? 0;
+    const { db } = site.database;
+    const withheld = async () => {
+      const services = await findEnvelopeServices(db, envelopeId);
+      const all = services.flatMap(({ recipients: served }) => served);
+      return all.filter(({ withheldTitles }) => withheldTitles.length > 0);
+    };
+    expect(await withheld()).toEqual([]);
+    const outsider = db.updateTable('service_recipient').set({ is_entitled: false });
+    await outsider.where('id', '=', id).execute();
+    expect(await withheld()).toMatchObject([{ id, withheldTitles: ['Exhibit'] }]);
   });
 });
 

@@ -8,13 +8,18 @@ import styles from './envelopes.module.css';
 
 const NAME: DataColumn<ServedRecipient> = rowHeader(
   'Recipient',
-  ({ email, isCopy, name, party }) => (
+  ({ email, isCopy, name, party, withheldTitles }) => (
     <span className={styles.name}>
       <bdi>{name}</bdi>
       <span className={styles.soft}>
         {[email, isCopy ? 'administrative copy' : null].filter((each) => each !== null).join(', ')}
       </span>
       {party === name ? null : <span className={styles.soft}>For {party}</span>}
+      {withheldTitles.length === 0 ? null : (
+        <span className={styles.soft}>
+          Can’t open, now confidential: {withheldTitles.join(', ')}
+        </span>
+      )}
     </span>
   ),
 );

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/** Security of documents that anyone may open. */
+export const PUBLIC_SECURITY = 'PUBLIC';
+
+/** Security of documents that a clerk corrected, by document; the courts' side may be elsewhere. */
+export async function findCorrectedSecurity(
+  db: Kysely<Database>,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; security: string }>`
+    select distinct on (target_id) target_id as id, after as security from efm_correction
+     where field = 'security' and target_id = any(${[...documentIds]}::uuid[])
+     order by target_id, efm_correction.id desc`.execute(db);
+  return new Map(rows.map(({ id, security }) => [id, security]));
+}
