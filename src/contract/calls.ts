@@ -26,6 +26,7 @@ import { MOTD_CALLS } from './calls/motd';
 import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
+import { FILING_REPORTS_CALLS } from './calls/filingReports';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
 import { COURT_DETAILS_CALLS } from './calls/courtDetails';
 import { HELP_CALLS } from './calls/help';
@@ -95,6 +96,7 @@ export const CALLS = {
   ...ACCOUNT_MONEY_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...FILING_DRAFTS_CALLS,
+  ...FILING_REPORTS_CALLS,
   ...FILING_TEMPLATES_CALLS,
   ...SERVICE_CALLS,
   ...FIRMS_CALLS,

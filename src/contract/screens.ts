@@ -22,6 +22,7 @@ import {
   SUBSEQUENT_FILING_PATH,
 } from './filingDrafts';
 import { ENVELOPES_PATH } from './filingEnvelopes';
+import { FILING_REPORTS_PATH } from './filingReports';
 import { MY_TEMPLATES_PATH } from './filingTemplates';
 import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
 import { WATCH_STATISTICS_PATH } from './propertyWatch';
@@ -61,6 +62,7 @@ const SCREENS = {
   'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },
   // It shows what to do to users who aren't filers yet.
   'efiling.firm': { path: FIRM_ADMINISTRATION_PATH, feature: 'efiling', access: FILER },
+  'efiling.reports': { path: FILING_REPORTS_PATH, feature: 'efiling', access: FILER },
   'efiling.serviceContacts': { path: SERVICE_CONTACTS_PATH, feature: 'efiling', access: FILER },
   'efiling.start': { path: EFILING_PATH, feature: 'efiling', access: USER },
   'efiling.subsequent': { path: SUBSEQUENT_FILING_PATH, feature: 'efiling', access: FILER },

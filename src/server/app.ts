@@ -28,6 +28,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerFilingReportsArea } from './areas/filingReports/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerCourtDetailsArea } from './areas/courtDetails/routes';
@@ -170,6 +171,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerExportsArea,
   registerFilingUploadsArea,
   registerFilingEnvelopesArea,
+  registerFilingReportsArea,
   registerFilingReviewArea,
   registerFilingDraftsArea,
   registerMotdArea,

@@ -14,6 +14,7 @@ import { killWhileDeciding } from './deciding';
 import { killWhileFiling } from './filing';
 import { killWhileImporting } from './imports';
 import { killWhileBuying } from './purchases';
+import { killWhileServing } from './serving';
 import { killWhileStarting } from './starts';
 
 const KILLS = 200;
@@ -82,9 +83,9 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * each time that committed records exist, sealed ones are hidden, and the index of names equals the
  * records.
  *
- * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, and `-- starts` run
- * `killWhileBuying`, `killWhileImporting`, `killWhileBilling`, `killWhileFiling`,
- * `killWhileDeciding`, and `killWhileStarting` instead.
+ * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, and
+ * `-- starts` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`, `killWhileFiling`,
+ * `killWhileDeciding`, `killWhileServing`, and `killWhileStarting` instead.
  */
 async function main(): Promise<void> {
   const others = {
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
     billing: killWhileBilling,
     filing: killWhileFiling,
     deciding: killWhileDeciding,
+    serving: killWhileServing,
     starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as

@@ -67,6 +67,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   createFilingQuote: [401, 200, 403, 403],
   submitDraft: [401, 400, 403, 403],
   getEnvelopes: [401, 200, 403, 403],
+  getFilingReport: [401, 200, 403, 403],
+  createFilingReportSchedule: [401, 200, 403, 403],
+  deleteFilingReportSchedule: [401, 404, 403, 403],
   getEnvelope: [401, 404, 403, 403],
   payEnvelope: [401, 400, 403, 403],
   cancelFiling: [401, 404, 403, 403],
@@ -388,6 +391,9 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   patchSavedSearch: { isPaused: false },
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
+  createFilingReportSchedule: {
+    ...{ report: 'fees', by: 'month', courtId: null, isOwn: false, cadence: 'MONTHLY' },
+  },
   createTemplate: { name: 'Mine', draftId: null, envelopeId: UNKNOWN_UUID },
   putTemplate: {
     ...{ version: 1, name: 'Mine', scope: 'private', blanks: ['court'] },
@@ -614,6 +620,7 @@ describe('access rules of the calls', () => {
       mailId: 9_999_999,
       approvalId: 9_999_999,
       savedReportId: 9_999_999,
+      scheduleId: 9_999_999,
       requestId: 9_999_999,
       importId: 9_999_999,
       searchId: 9_999_999,

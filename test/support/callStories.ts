@@ -103,6 +103,7 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
 import * as firms from '../../src/client/features/efiling/firms/slice';
 import * as service from '../../src/client/features/efiling/service/slice';
+import * as filingReports from '../../src/client/features/efiling/reports/slice';
 import * as filingTemplates from '../../src/client/features/efiling/templates/slice';
 import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../src/client/features/efiling/flow/slice';
@@ -423,6 +424,16 @@ const DRAFT_OTHERS = {
   [`GET ${DRAFT_LINE}`]: DRAFT,
 };
 
+const REPORTS_AT = '/in/isefs/CreateReport';
+const REPORT_LINE = 'GET /web/efiling/reports';
+const FILING_REPORT = goodBody('getFilingReport', {
+  ...{ report: 'filings', by: 'month', from: '2025-08-01', to: '2026-07-06', rows: [] },
+});
+const ON_FILING_REPORT = {
+  ...{ user: EFILER, at: REPORTS_AT, others: { [REPORT_LINE]: FILING_REPORT } },
+  good: { schedules: [] },
+  isShown: (page: OpenPage) => page.count(toastShown) > 0,
+} as const;
 const TEMPLATE_LINE = `GET /web/efiling/templates/${ENVELOPE_ID}`;
 const TEMPLATE_AT = `/in/isefs/Template?templateId=${ENVELOPE_ID}`;
 const TEMPLATE = goodBody('getTemplate', {
@@ -2470,6 +2481,32 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getFilingReport: screen(
+    REPORTS_AT,
+    REPORT_LINE,
+    filingReports.filingReport,
+    { good: FILING_REPORT, older: { ...FILING_REPORT, hiddenRows: 1 } },
+    { user: EFILER },
+  ),
+  createFilingReportSchedule: {
+    kind: 'change',
+    line: 'POST /web/efiling/reports/schedules',
+    ...ON_FILING_REPORT,
+    cause: (page) =>
+      page.dispatch(
+        filingReports.createSchedule.send({
+          body: { report: 'fees', by: 'month', courtId: null, isOwn: false, cadence: 'MONTHLY' },
+        }),
+      ),
+  },
+  deleteFilingReportSchedule: {
+    kind: 'change',
+    line: 'DELETE /web/efiling/reports/schedules/3',
+    ...ON_FILING_REPORT,
+    cause: (page) =>
+      page.dispatch(filingReports.deleteSchedule.send({ params: { scheduleId: 3 } })),
+    status: (page) => filingReports.deleteSchedule.select(page.state(), '3').status,
+  },
   getTemplates: screen(
     '/in/isefs/MyTemplates',
     'GET /web/efiling/templates',

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS } from '#contract/headers';
 import { UPLOADS_PATH } from '#contract/filingUploads';
-import type { Draft, FilingStart } from '#contract/schemas/filingDrafts';
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { Draft, DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { randomUUID } from 'node:crypto';
@@ -110,19 +111,16 @@ export class FilingClient {
     }
   }
 
-  createDraft(): Promise<Draft> {
-    const body = { kind: 'newCase', attorney: null };
+  createDraft(kind: DraftKind = 'newCase'): Promise<Draft> {
+    const body = { kind, attorney: null };
     return this.json<Draft>('POST', '/efiling/drafts', body);
   }
 
   /** Saves a complete collection case, one filing for each upload. */
-  async saveDraft({ id, version }: Draft, uploadIds: readonly string[]): Promise<Draft> {
-    this.start ??= await this.json<FilingStart>('GET', '/efiling/start');
-    const { courts, filer } = this.start;
-    const card = filer?.paymentAccounts.find(({ kind }) => kind === 'card');
+  async saveDraft(draft: Draft, uploadIds: readonly string[]): Promise<Draft> {
+    const { courts } = await this.readStart();
     const content = aContent({
       courtId: courts[0]?.id ?? null,
-      payment: { kind: 'card', accountId: card?.id ?? null },
       filings: uploadIds.map((uploadId, index) => {
         const filing = aDraftFiling(index, index === 0 ? {} : APPEARANCE);
         return {
@@ -135,8 +133,21 @@ export class FilingClient {
       }),
     });
     const parties = content.parties.map((party) => ({ ...party, partyId: randomUUID() }));
-    const body = { version, name: '', content: { ...content, parties } };
+    return this.saveContent(draft, { ...content, parties });
+  }
+
+  /** Saves a draft's content, paid by the filer's card. */
+  async saveContent({ id, version }: Draft, content: DraftContent): Promise<Draft> {
+    const { filer } = await this.readStart();
+    const card = filer?.paymentAccounts.find(({ kind }) => kind === 'card');
+    const payment = { kind: 'card' as const, accountId: card?.id ?? null };
+    const body = { version, name: '', content: { ...content, payment } };
     return this.json<Draft>('PUT', `/efiling/drafts/${id}`, body);
+  }
+
+  private async readStart(): Promise<FilingStart> {
+    this.start ??= await this.json<FilingStart>('GET', '/efiling/start');
+    return this.start;
   }
 
   async quote({ id }: Draft): Promise<string> {

@@ -14,6 +14,7 @@ import { FILING_REVIEW_SCHEMAS } from './filingReview';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
 import { FIRMS_SCHEMAS } from './firms';
 import { SERVICE_SCHEMAS } from './service';
+import { FILING_REPORTS_SCHEMAS } from './filingReports';
 import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
@@ -96,6 +97,7 @@ export const CALL_SCHEMAS = {
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_REVIEW_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
+  ...FILING_REPORTS_SCHEMAS,
   ...FILING_TEMPLATES_SCHEMAS,
   ...SERVICE_SCHEMAS,
   ...FIRMS_SCHEMAS,

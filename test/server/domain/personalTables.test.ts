@@ -38,6 +38,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   request_log: 'the technical log of the site, deleted after seven days',
   service_contact_change: 'changes of the contacts of a firm, which the firm’s page shows',
   signing_right: 'who signs orders for which court, which the courts decide',
+  filing_report_schedule: 'settings of reports, which the page of reports shows',
   saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
   super_user_request: 'decisions of the site about its own staff',

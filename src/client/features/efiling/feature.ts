@@ -8,6 +8,8 @@ import { firmsSaga } from './firms/saga';
 import * as firms from './firms/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
+import { reportsSaga } from './reports/saga';
+import * as reports from './reports/slice';
 import { reviewSaga } from './review/saga';
 import { estimate, quoteDraft, review, submitDraft } from './review/slice';
 import { serviceSaga } from './service/saga';
@@ -65,6 +67,9 @@ export const feature = defineFeature({
     firms.removeAttorney,
     firms.savePayment,
     firms.saveEmails,
+    reports.filingReport,
+    reports.createSchedule,
+    reports.deleteSchedule,
     templates.templateList,
     templates.template,
     templates.createTemplate,
@@ -88,5 +93,6 @@ export const feature = defineFeature({
     templatesSaga,
     serviceSaga,
     firmsSaga,
+    reportsSaga,
   ],
 });

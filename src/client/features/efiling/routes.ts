@@ -115,6 +115,14 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...FILING,
+    ...screenRow('efiling.reports'),
+    title: 'Filing reports',
+    hasSidebar: true,
+    isList: true,
+    load: () => import(/* webpackChunkName: "filing-reports" */ './screens/CreateReportScreen'),
+  },
+  {
+    ...FILING,
     id: 'efiling.envelope',
     path: ENVELOPES_PATH,
     field: 'envelopeId',

@@ -223,6 +223,7 @@ export interface Database {
   rate_counter: site.RateCounterTable;
   feed: site.FeedTable;
   setting: site.SettingTable;
+  filing_report_schedule: reports.FilingReportScheduleTable;
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;

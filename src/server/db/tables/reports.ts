@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FilingGroup, FilingReportCadence, FilingReportId } from '#contract/filingReports';
 import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
 import type { ReportCadence } from '#contract/reports/savedReports';
 
@@ -15,6 +16,22 @@ export interface SavedReportTable {
   created_at: Date;
   /** Day of the last email, or of the last change; ISO date. */
   sent_on: string;
+}
+
+/** A report about electronic filings that a user gets by email. */
+export interface FilingReportScheduleTable {
+  id: Generated<number>;
+  user_id: number;
+  report: FilingReportId;
+  grouped_by: FilingGroup;
+  /** Null for all courts. */
+  court_id: number | null;
+  /** Only the user's own filings. */
+  is_own: boolean;
+  cadence: FilingReportCadence;
+  /** The day of the next email; ISO date. */
+  next_on: string;
+  created_at: Date;
 }
 
 /** A change of many accounts; at most one runs at a time. */

@@ -18,6 +18,7 @@ export const OWN_TABLES = [
   'bar_follow',
   'saved_search',
   'saved_report',
+  'filing_report_schedule',
   'efm_queue_filter',
   'efm_reason_words',
   'notification',

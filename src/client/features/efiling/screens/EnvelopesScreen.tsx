@@ -6,6 +6,7 @@ import {
   ENVELOPES_PATH,
 } from '#contract/filingEnvelopes';
 import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { FILING_REPORTS_PATH } from '#contract/filingReports';
 import { buildQuery } from '#contract/links';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import { ChoiceChips } from '../../../records/ChoiceChips';
@@ -74,13 +75,18 @@ export function Screen() {
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
       controls={(list) => <Controls key={buildQuery(filter)} list={list} filter={filter} />}
-      actions={({ total }) =>
-        total === 0 ? null : (
-          <a className={buttonClass()} href={file(ENVELOPES_FILE) + buildQuery(filter)} download>
-            Download (CSV)
-          </a>
-        )
-      }
+      actions={({ total }) => (
+        <>
+          <AppLink to={FILING_REPORTS_PATH} className={buttonClass()}>
+            Reports
+          </AppLink>
+          {total === 0 ? null : (
+            <a className={buttonClass()} href={file(ENVELOPES_FILE) + buildQuery(filter)} download>
+              Download (CSV)
+            </a>
+          )}
+        </>
+      )}
       empty={
         isFiltered
           ? {

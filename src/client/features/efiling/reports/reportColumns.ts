@@ -1,0 +1,72 @@
+import {
+  FILING_GROUP_WORDS,
+  filingReportOf,
+  hoursInWords,
+  reasonInWords,
+  type FilingFigureKind,
+  type FilingReportColumn,
+} from '#contract/filingReports';
+import type { FilingReport, FilingReportRow } from '#contract/schemas/filingReports';
+import { rowHeader, textColumn } from '../../../records/columns';
+import type { ChartData } from '../../../ui/charts/chartData';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatMoney, formatMoneyShort } from '../../../ui/formats';
+
+/** Columns that stay on a phone: the first ones; the others show below the row. */
+const ALWAYS_SHOWN = 2;
+
+export function formatFigure(kind: FilingFigureKind, value: number): string {
+  switch (kind) {
+    case 'money':
+      return formatMoney(value);
+    case 'hours':
+      return hoursInWords(value);
+    default:
+      return formatCount(value);
+  }
+}
+
+/** Short form for the scale of a chart. */
+export function formatTick(kind: FilingFigureKind, value: number): string {
+  return kind === 'money' ? formatMoneyShort(value) : formatFigure(kind, value);
+}
+
+/** The table's columns: the group, the court's reason if the report has one, and the figures. */
+export function columnsOf({ by, report }: FilingReport): readonly DataColumn<FilingReportRow>[] {
+  const figures = filingReportOf(report).columns.map(({ header, kind }, at) =>
+    textColumn<FilingReportRow>(
+      header,
+      (row) => {
+        const value = row.figures[at] ?? null;
+        return value === null ? null : formatFigure(kind, value);
+      },
+      { align: 'end', isNoWrap: true, none: 'None', ...(at < ALWAYS_SHOWN ? {} : { priority: 2 }) },
+    ),
+  );
+  return [
+    rowHeader(FILING_GROUP_WORDS[by], ({ label }) => label),
+    ...(report === 'rejections'
+      ? [
+          textColumn<FilingReportRow>('Reason', ({ reason }) =>
+            reason === null ? null : reasonInWords(reason),
+          ),
+        ]
+      : []),
+    ...figures,
+  ];
+}
+
+/** The chart's series: the report's charted figures over its rows. */
+export function chartOf({ report, rows }: FilingReport): ChartData {
+  const columns: readonly FilingReportColumn[] = filingReportOf(report).columns;
+  return {
+    points: rows.map(({ label, reason }) =>
+      reason === null ? label : `${label}, ${reasonInWords(reason)}`,
+    ),
+    series: columns.flatMap(({ header, isCharted }, at) =>
+      isCharted
+        ? [{ key: header, label: header, values: rows.map(({ figures }) => figures[at] ?? null) }]
+        : [],
+    ),
+  };
+}

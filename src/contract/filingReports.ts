@@ -1,0 +1,133 @@
+/** Reports about a filer's or firm's electronic filings (spec section 2, E-filing). */
+export const FILING_REPORTS_PATH = '/isefs/CreateReport';
+/** A report as a file, with the filters of its address. */
+export const FILING_REPORT_CSV = '/efiling/reports.csv';
+export const FILING_REPORT_PDF = '/efiling/reports.pdf';
+
+/** How a column's numbers are shown: plain, as cents, or as hours. */
+export type FilingFigureKind = 'count' | 'money' | 'hours';
+
+export interface FilingReportColumn {
+  readonly header: string;
+  readonly kind: FilingFigureKind;
+  /** Drawn in the chart. */
+  readonly isCharted: boolean;
+}
+
+interface FilingReportDefinition {
+  readonly title: string;
+  /** The things counted, and the day they count for. */
+  readonly explanation: string;
+  readonly columns: readonly FilingReportColumn[];
+}
+
+const count = (header: string, isCharted = false) =>
+  ({ header, kind: 'count', isCharted }) as const;
+const money = (header: string, isCharted = false) =>
+  ({ header, kind: 'money', isCharted }) as const;
+const hours = (header: string, isCharted = false) =>
+  ({ header, kind: 'hours', isCharted }) as const;
+
+/** The reports, with their columns in the order of a row's figures. */
+export const FILING_REPORTS = {
+  filings: {
+    title: 'Filings',
+    explanation: 'Filings by their status now, counted on the day they were filed.',
+    columns: [
+      count('Envelopes'),
+      count('Filings'),
+      count('With the clerk', true),
+      count('With the judge', true),
+      count('Returned', true),
+      count('Accepted', true),
+      count('Not accepted', true),
+    ],
+  },
+  fees: {
+    title: 'Fees',
+    explanation:
+      'The fees quoted at filing, and what became of them. The parts of each row add up to its quoted fees.',
+    columns: [
+      count('Envelopes'),
+      money('Quoted'),
+      money('Charged', true),
+      money('On hold', true),
+      money('Payment due', true),
+      money('Released', true),
+      money('Not on a card', true),
+    ],
+  },
+  rejections: {
+    title: 'Rejections',
+    explanation:
+      'Filings that the court rejected or returned, by its reason, counted on the day they were filed.',
+    columns: [count('Rejected', true), count('Returned', true), count('Replaced since')],
+  },
+  time: {
+    title: 'Time to accept',
+    explanation: 'Hours from filing to acceptance, nights and weekends included.',
+    columns: [
+      count('Accepted'),
+      hours('Median', true),
+      hours('90% within'),
+      hours('Longest'),
+    ],
+  },
+  service: {
+    title: 'Service',
+    explanation: 'Recipients of your service, counted on the day the documents were filed.',
+    columns: [
+      count('Recipients'),
+      count('Opened', true),
+      count('Delivered', true),
+      count('Sent', true),
+      count('Bounced', true),
+      count('Not served electronically', true),
+    ],
+  },
+} as const satisfies Readonly<Record<string, FilingReportDefinition>>;
+
+export type FilingReportId = keyof typeof FILING_REPORTS;
+export const FILING_REPORT_IDS = Object.keys(FILING_REPORTS) as FilingReportId[];
+
+export function filingReportOf(id: FilingReportId): FilingReportDefinition {
+  return FILING_REPORTS[id];
+}
+
+/** What the rows of a report stand for. */
+export const FILING_GROUP_WORDS = {
+  month: 'Month',
+  court: 'Court',
+  user: 'User',
+  client: 'Client number',
+} as const;
+export type FilingGroup = keyof typeof FILING_GROUP_WORDS;
+export const FILING_GROUPS = Object.keys(FILING_GROUP_WORDS) as FilingGroup[];
+
+export const FILING_REPORT_CADENCES = ['WEEKLY', 'MONTHLY'] as const;
+export type FilingReportCadence = (typeof FILING_REPORT_CADENCES)[number];
+export const FILING_CADENCE_WORDS: Readonly<Record<FilingReportCadence, string>> = {
+  WEEKLY: 'Every Monday',
+  MONTHLY: 'On the first of each month',
+};
+
+/** Most rows of a report; months come first, others are the largest. */
+export const FILING_REPORT_ROWS = 200;
+/** Envelopes that the report of fees lists. */
+export const FILING_REPORT_ENVELOPES = 25;
+/** Longest period of a report. */
+export const FILING_REPORT_MAX_DAYS = 5 * 366;
+/** Most scheduled emails of a user. */
+export const FILING_REPORT_SCHEDULES = 20;
+
+/** The court's code of a reason as words: `WRONG_COURT` is "Wrong court"; empty is "No code". */
+export function reasonInWords(code: string): string {
+  const text = code.replaceAll('_', ' ').toLowerCase();
+  return text === '' ? 'No code' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Formats a number of hours: "40 min", "5.5 h", "3.2 days". */
+export function hoursInWords(value: number): string {
+  if (value < 1) return `${String(Math.round(value * 60))} min`;
+  return value < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} days`;
+}

@@ -1,0 +1,117 @@
+import { Type } from '@sinclair/typebox';
+import {
+  FILING_GROUPS,
+  FILING_REPORT_CADENCES,
+  FILING_REPORT_IDS,
+  FILING_REPORT_SCHEDULES,
+} from '../filingReports';
+import { FILING_MONEY } from '../filingStates';
+import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
+
+/** Choices of a report, as in its address. */
+export type FilingReportQuery = Shape<typeof FilingReportQuerySchema>;
+const FilingReportQuerySchema = exactly({
+  /** By default, `filings`. */
+  report: Type.Optional(words(FILING_REPORT_IDS)),
+  /** By default, `month`. */
+  by: Type.Optional(words(FILING_GROUPS)),
+  courtId: Type.Optional(IdSchema),
+  /** Filing dates in the court's zone; by default, the 12 months that end today. */
+  from: Type.Optional(DateSchema),
+  to: Type.Optional(DateSchema),
+  /** Only the user's own filings; otherwise the firm's too. */
+  own: Type.Optional(Type.Literal('true')),
+});
+
+/** Figures in the order of the report's columns; null where there is nothing to measure. */
+const FiguresSchema = Type.Array(nullable(Type.Number()));
+
+/** One row of a report. */
+export type FilingReportRow = Shape<typeof RowSchema>;
+const RowSchema = exactly({
+  /** Of the month, court, user, or client number. */
+  key: Type.String(),
+  label: Type.String(),
+  /** Code of the court's reason, empty without one; null in reports without reasons. */
+  reason: nullable(Type.String()),
+  figures: FiguresSchema,
+});
+
+/** What became of an envelope's fees, with the line of the account's journal. */
+export type FilingReportEnvelope = Shape<typeof EnvelopeSchema>;
+const EnvelopeSchema = exactly({
+  id: Type.String(),
+  number: Type.String(),
+  caption: Type.String(),
+  /** ISO instant, shown in the court's zone. */
+  filedAt: Type.String(),
+  timeZone: Type.String(),
+  money: words(FILING_MONEY),
+  quotedCents: Type.Integer(),
+  chargedCents: Type.Integer(),
+  /** Number of the journal entry of the charge; null without one. */
+  entryId: nullable(Type.Integer()),
+  entryAt: nullable(Type.String()),
+  /** What the journal says was charged. */
+  entryCents: nullable(Type.Integer()),
+});
+
+/** A report that is emailed regularly. */
+export type FilingReportSchedule = Shape<typeof ScheduleSchema>;
+const ScheduleSchema = exactly({
+  id: Type.Integer(),
+  report: words(FILING_REPORT_IDS),
+  by: words(FILING_GROUPS),
+  cadence: words(FILING_REPORT_CADENCES),
+  /** The court's name; null for all courts. */
+  courtName: nullable(Type.String()),
+  isOwn: Type.Boolean(),
+  /** The day of the next email. */
+  nextOn: DateSchema,
+});
+
+export type FilingReport = Shape<typeof ReportSchema>;
+const ReportSchema = exactly({
+  report: words(FILING_REPORT_IDS),
+  by: words(FILING_GROUPS),
+  from: DateSchema,
+  to: DateSchema,
+  rows: Type.Array(RowSchema),
+  /** Figures over all rows, also those beyond the limit. */
+  total: exactly({ figures: FiguresSchema }),
+  /** Rows beyond the limit. */
+  hiddenRows: Type.Integer(),
+  courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
+  /** The firm whose filings are counted; null for individuals. */
+  firmName: nullable(Type.String()),
+  /** Only in the report of fees: the newest envelopes, and the charges of all in the journal. */
+  fees: nullable(
+    exactly({
+      envelopes: Type.Array(EnvelopeSchema),
+      hiddenEnvelopes: Type.Integer(),
+      journalCents: Type.Integer(),
+    }),
+  ),
+  schedules: Type.Array(ScheduleSchema, { maxItems: FILING_REPORT_SCHEDULES }),
+  /** ISO instant. */
+  asOf: Type.String(),
+});
+
+/** Reports about electronic filings. */
+export const FILING_REPORTS_SCHEMAS = {
+  getFilingReport: { query: FilingReportQuerySchema, response: ReportSchema },
+  createFilingReportSchedule: {
+    body: exactly({
+      report: words(FILING_REPORT_IDS),
+      by: words(FILING_GROUPS),
+      courtId: nullable(IdSchema),
+      isOwn: Type.Boolean(),
+      cadence: words(FILING_REPORT_CADENCES),
+    }),
+    response: exactly({ schedules: Type.Array(ScheduleSchema) }),
+  },
+  deleteFilingReportSchedule: {
+    params: exactly({ scheduleId: IdSchema }),
+    response: exactly({ schedules: Type.Array(ScheduleSchema) }),
+  },
+} as const;

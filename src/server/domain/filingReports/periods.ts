@@ -1,0 +1,61 @@
+import {
+  FILING_REPORT_MAX_DAYS,
+  type FilingGroup,
+  type FilingReportCadence,
+  type FilingReportId,
+} from '#contract/filingReports';
+import type { FilingReportQuery } from '#contract/schemas/filingReports';
+
+/** A report's choices with the defaults filled in. Days are ISO, both included. */
+export interface FilingReportRequest {
+  readonly report: FilingReportId;
+  readonly by: FilingGroup;
+  readonly courtId: number | null;
+  readonly isOwn: boolean;
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+
+function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The first day of the month that is `months` before the month of `today`. */
+function monthStart(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return day(Date.UTC(year, month - 1 - months, 1));
+}
+
+/**
+ * Fills in the defaults: filings by month, over the 12 months that end today. A period that ends
+ * before it begins, or that is longer than five years, is cut at its start.
+ */
+export function requestOf(query: FilingReportQuery, today: string): FilingReportRequest {
+  const { by = 'month', courtId = null, own, report = 'filings' } = query;
+  const to = query.to ?? today;
+  const earliest = day(Date.parse(to) - (FILING_REPORT_MAX_DAYS - 1) * DAY_MS);
+  const wanted = query.from ?? monthStart(to, 11);
+  const from = wanted > to ? to : wanted < earliest ? earliest : wanted;
+  return { report, by, courtId, isOwn: own === 'true', from, to };
+}
+
+/** The period that a scheduled email covers: the week or month that ended before its day. */
+export function scheduledPeriod(
+  cadence: FilingReportCadence,
+  on: string,
+): Pick<FilingReportRequest, 'from' | 'to'> {
+  const to = day(Date.parse(on) - DAY_MS);
+  return cadence === 'WEEKLY'
+    ? { from: day(Date.parse(on) - 7 * DAY_MS), to }
+    : { from: monthStart(on, 1), to };
+}
+
+/** The first day after `today` on which a schedule is due: a Monday, or the first of a month. */
+export function nextDay(cadence: FilingReportCadence, today: string): string {
+  if (cadence === 'MONTHLY') return monthStart(today, -1);
+  const weekday = new Date(today).getUTCDay();
+  const ahead = (8 - weekday) % 7;
+  return day(Date.parse(today) + (ahead === 0 ? 7 : ahead) * DAY_MS);
+}

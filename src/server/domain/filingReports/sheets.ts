@@ -1,0 +1,91 @@
+import { csvLine } from '#contract/csv';
+import {
+  FILING_GROUP_WORDS,
+  FILING_REPORTS,
+  filingReportOf,
+  hoursInWords,
+  reasonInWords,
+  type FilingFigureKind,
+} from '#contract/filingReports';
+import type { FilingReport } from '#contract/schemas/filingReports';
+import { dollarsOf } from '../../http/csv';
+import type { BusinessPaper } from '../exports/businessPdf';
+
+type Figures = FilingReport['total']['figures'];
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** A figure as text on paper; empty where there is nothing to measure. */
+export function figureInWords(kind: FilingFigureKind, value: number | null): string {
+  if (value === null) return '';
+  if (kind === 'money') return DOLLARS.format(value / 100);
+  return kind === 'hours' ? hoursInWords(value) : value.toLocaleString('en-US');
+}
+
+function cellOf(kind: FilingFigureKind, value: number | null): string {
+  if (value === null) return '';
+  if (kind === 'money') return dollarsOf(value);
+  return kind === 'hours' ? value.toFixed(2) : String(value);
+}
+
+function headingsOf({ by, report }: FilingReport): string[] {
+  return [FILING_GROUP_WORDS[by], ...(report === 'rejections' ? ['Reason'] : [])];
+}
+
+/** A report as CSV: dollars and hours as decimal numbers, with a line of totals. */
+export function reportCsv(of: FilingReport): string {
+  const { columns } = filingReportOf(of.report);
+  const hasReason = of.report === 'rejections';
+  const line = (label: string, reason: string | null, figures: Figures): string[] => [
+    label,
+    ...(hasReason ? [reason === null ? '' : reasonInWords(reason)] : []),
+    ...columns.map(({ kind }, at) => cellOf(kind, figures[at] ?? null)),
+  ];
+  const headings = columns.map(({ header, kind }) =>
+    kind === 'hours' ? `${header} (hours)` : header,
+  );
+  return [
+    [...headingsOf(of), ...headings],
+    ...of.rows.map(({ figures, label, reason }) => line(label, reason, figures)),
+    line('Total', null, of.total.figures),
+  ]
+    .map(csvLine)
+    .join('');
+}
+
+/** A report as a paper to print. */
+export function reportPaper(of: FilingReport, filer: string, madeAt: number): BusinessPaper {
+  const { columns, explanation, title } = filingReportOf(of.report);
+  const hasReason = of.report === 'rejections';
+  return {
+    title: `Filing report: ${title}`,
+    to: [],
+    facts: [
+      ['Filings of', filer],
+      ['Filed', `${of.from} to ${of.to}`],
+      ['By', FILING_GROUP_WORDS[of.by]],
+      ['What it shows', explanation],
+      ...(of.hiddenRows > 0
+        ? [['Not listed', `${String(of.hiddenRows)} more rows, in the totals`] as const]
+        : []),
+    ],
+    tables: [
+      {
+        title: FILING_REPORTS[of.report].title,
+        headings: [...headingsOf(of), ...columns.map(({ header }) => header)],
+        widths: [3, ...(hasReason ? [2] : []), ...columns.map(() => 2)],
+        rows: of.rows.map(({ figures, label, reason }) => [
+          label,
+          ...(hasReason ? [reasonInWords(reason ?? '')] : []),
+          ...columns.map(({ kind }, at) => figureInWords(kind, figures[at] ?? null)),
+        ]),
+      },
+    ],
+    totals: columns.map(({ header, kind }, at) => [
+      header,
+      figureInWords(kind, of.total.figures[at] ?? null),
+    ]),
+    foot: 'From the site’s records at the time above.',
+    madeAt,
+  };
+}

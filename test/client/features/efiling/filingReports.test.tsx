@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FilingReport } from '#contract/schemas/filingReports';
+import { Screen } from '../../../../src/client/features/efiling/screens/CreateReportScreen';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const AT = '/in/isefs/CreateReport';
+const LINE = 'GET /web/efiling/reports';
+const FILER = testUser({
+  efmUsers: { 'STATE-IN': { id: 'efm-1', individual: false, admin: true } },
+});
+
+const REPORT: FilingReport = {
+  ...{ report: 'fees', by: 'month', from: '2026-06-01', to: '2026-07-06', firmName: 'Acme Law' },
+  rows: [
+    { key: '2026-06', label: 'Jun 2026', reason: null, figures: [1, 900, 900, 0, 0, 0, 0] },
+    { key: '2026-07', label: 'Jul 2026', reason: null, figures: [1, 1_100, 0, 1_100, 0, 0, 0] },
+  ],
+  total: { figures: [2, 2_000, 900, 1_100, 0, 0, 0] },
+  hiddenRows: 0,
+  courts: [{ id: 1, name: 'Wayne Circuit Court' }],
+  fees: {
+    envelopes: [
+      {
+        ...{ id: 'e', number: '00012', caption: 'Acme v. Roe', timeZone: 'America/New_York' },
+        ...{ filedAt: '2026-06-02T12:00:00.000Z', money: 'captured', quotedCents: 900 },
+        ...{ chargedCents: 900, entryId: 41, entryAt: '2026-06-03T12:00:00.000Z', entryCents: 900 },
+      },
+    ],
+    hiddenEnvelopes: 1,
+    journalCents: 900,
+  },
+  schedules: [],
+  asOf: '2026-07-06T12:00:00.000Z',
+};
+
+const open = (changes: Partial<FilingReport> = {}) =>
+  renderOnPage(<Screen />, {
+    at: `${AT}?report=fees`,
+    user: FILER,
+    prepare: ({ network }) => network.always(LINE, answer(200, { ...REPORT, ...changes })),
+  });
+
+describe('a report of fees', () => {
+  it('shows rows, totals, and the journal entry of each charge', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Fees by month' });
+    const total = within(table).getByRole('row', { name: /^Total/ });
+    expect(within(total).getByText('$20.00')).toBeVisible();
+    expect(screen.getByText(/\$9\.00 of charges for these envelopes, the same/)).toBeVisible();
+    expect(screen.getAllByText(/Entry 41, .*: \$9\.00/)).not.toHaveLength(0);
+    expect(screen.getByText(/1 older envelope is in the totals/)).toBeVisible();
+  });
+
+  it('warns if the journal has another amount', async () => {
+    await open({ fees: { envelopes: [], hiddenEnvelopes: 0, journalCents: 800 } });
+    expect(await screen.findByText('The journal differs')).toBeVisible();
+  });
+});
+
+describe('the choices of a report', () => {
+  it('puts the filters into the address', async () => {
+    const page = await open({ rows: [], fees: null });
+    expect(await screen.findByText('Nothing to report')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await page.drawn();
+    expect(page.went('push').at(-1)).toContain('from=2026-06-01&to=2026-07-06');
+  });
+
+  it('schedules the shown report with its filters, and stops one', async () => {
+    const schedule = {
+      ...{ id: 3, report: 'fees', by: 'month', cadence: 'MONTHLY', courtName: null },
+      ...{ isOwn: false, nextOn: '2026-08-01' },
+    } as const;
+    const page = await open();
+    const made = answer(200, { schedules: [schedule] });
+    page.network.always('POST /web/efiling/reports/schedules', made);
+    page.network.always(LINE, answer(200, { ...REPORT, schedules: [schedule] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email this report' }));
+    await page.drawn();
+    expect(page.network.sent('POST /web/efiling/reports/schedules')[0]?.body).toBe(
+      JSON.stringify({
+        ...{ report: 'fees', by: 'month', courtId: null, isOwn: false, cadence: 'MONTHLY' },
+      }),
+    );
+    const stopLine = 'DELETE /web/efiling/reports/schedules/3';
+    page.network.always(stopLine, answer(200, { schedules: [] }));
+    await userEvent.click(screen.getByRole('button', { name: /^Stop Fees by month/ }));
+    await page.drawn();
+    expect(page.network.sent(stopLine)).toHaveLength(1);
+  });
+});

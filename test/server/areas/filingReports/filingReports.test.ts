@@ -1,0 +1,187 @@
+import type { FilingReport } from '#contract/schemas/filingReports';
+import { sendFilingReports } from '../../../../src/server/areas/filingReports/sendReportsJob';
+import {
+  nextDay,
+  requestOf,
+  scheduledPeriod,
+} from '../../../../src/server/domain/filingReports/periods';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addFilers } from '../../filers';
+import { aNewCase, addReviewers, reviewing, submit } from '../filingReview/reviews';
+
+const HOUR_MS = 3_600_000;
+
+let site: TestSite;
+let fay: TestBrowser;
+let other: TestBrowser;
+let clerk: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  const { userIds } = await addFilers(site, ['fay', 'finn']);
+  await addFilers(site, ['olga']);
+  await addReviewers(site, ['clara']);
+  clerk = await site.signedIn('clara');
+  const [fayId = 0, finnId = 0] = userIds;
+  const first = await submit(site, fayId, START - 2 * HOUR_MS, aNewCase());
+  await site.database.db
+    .updateTable('filing_envelope')
+    .set({ client_number: 'C-1' })
+    .where('id', '=', first.envelopeId)
+    .execute();
+  const second = await submit(site, finnId, START - HOUR_MS, aNewCase());
+  await submit(site, fayId, START - 40 * 24 * HOUR_MS, aNewCase());
+  const accepted = reviewing(clerk, first.envelopeId);
+  await accepted.lock();
+  for (const index of [0, 1, 2]) await accepted.decide(index, { decision: 'accept' });
+  const rejected = reviewing(clerk, second.envelopeId);
+  await rejected.lock();
+  for (const index of [0, 1, 2]) {
+    await rejected.decide(index, { decision: 'reject', reasonCode: 'ILLEGIBLE', words: 'Wrong' });
+  }
+  await site.app.efiling.flush();
+  [fay, other] = [await site.signedIn('fay'), await site.signedIn('olga')];
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.clock.time = START;
+});
+
+const read = async (query: string, by = fay): Promise<FilingReport> =>
+  (await by.call('GET', `/efiling/reports?${query}`)).json<FilingReport>();
+const table = ({ rows, total }: FilingReport) => [
+  ...rows.map(({ figures, label }) => [label, ...figures]),
+  ['Total', ...total.figures],
+];
+
+describe('reports about filings', () => {
+  it('counts filings by month and status, the firm\u2019s or only the user\u2019s', async () => {
+    expect(table(await read('report=filings&by=month'))).toEqual([
+      ['May 2026', 1, 3, 3, 0, 0, 0, 0],
+      ['Jul 2026', 2, 6, 0, 0, 0, 3, 3],
+      ['Total', 3, 9, 3, 0, 0, 3, 3],
+    ]);
+    const own = await read('report=filings&by=user&own=true');
+    expect(own.rows.map(({ figures }) => figures[1])).toEqual([6]);
+    expect((await read('report=filings&by=client')).rows.map(({ label }) => label)).toEqual([
+      'No client number',
+      'C-1',
+    ]);
+  });
+
+  it('shows nothing of another firm', async () => {
+    expect(await read('report=filings', other)).toMatchObject({ rows: [], courts: [] });
+    expect(await read('report=fees', other)).toMatchObject({
+      fees: { envelopes: [], journalCents: 0 },
+    });
+  });
+
+  it('adds up the parts of the fees to what was quoted', async () => {
+    const { fees, rows, total } = await read('report=fees&by=court');
+    for (const figures of [total.figures, ...rows.map((row) => row.figures)]) {
+      const [, quoted, ...parts] = figures;
+      expect(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)).toBe(quoted);
+    }
+    expect(fees?.envelopes).toHaveLength(3);
+    expect(fees?.journalCents).toBe(total.figures[2]);
+  });
+
+  it('lists rejections by the court\u2019s reason, and hours until acceptance', async () => {
+    const rejections = await read('report=rejections&by=court');
+    expect(rejections.rows).toMatchObject([{ reason: 'ILLEGIBLE', figures: [3, 0, 0] }]);
+    const { rows } = await read('report=time&by=month');
+    expect(rows).toMatchObject([{ label: 'Jul 2026', figures: [3, 2, 2, 2] }]);
+  });
+
+  it('counts no recipients of filings that served no one', async () => {
+    expect(await read('report=service')).toMatchObject({
+      rows: [],
+      total: { figures: [0, 0, 0, 0, 0, 0] },
+    });
+  });
+
+  it('downloads a report as CSV and PDF', async () => {
+    const csv = await fay.call('GET', '/efiling/reports.csv?report=fees&by=month');
+    expect(csv.headers['content-disposition']).toContain('filing-report-fees-2026-07-06.csv');
+    expect(csv.body.split('\r\n')[0]).toBe(
+      'Month,Envelopes,Quoted,Charged,On hold,Payment due,Released,Not on a card',
+    );
+    expect(csv.body).toMatch(/\r\nTotal,3,\d+\.\d\d,/);
+    const pdf = await fay.call('GET', '/efiling/reports.pdf?report=rejections&by=court');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('refuses unknown reports and days that do not exist', async () => {
+    for (const query of ['report=profits', 'by=judge', 'from=2026-02-30', 'courtId=0']) {
+      expect((await fay.call('GET', `/efiling/reports?${query}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('scheduled reports', () => {
+  const SCHEDULE = { report: 'filings', by: 'court', courtId: null, isOwn: false };
+
+  it('emails the week before each Monday, once, and stops', async () => {
+    const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
+    await fay.call('POST', '/efiling/reports/schedules', create);
+    const again = await fay.call('POST', '/efiling/reports/schedules', create);
+    const { schedules } = again.json<FilingReport>();
+    expect(schedules).toMatchObject([
+      { report: 'filings', by: 'court', cadence: 'WEEKLY', nextOn: '2026-07-13' },
+    ]);
+    const send = (at: number) =>
+      sendFilingReports(site.database.db, at, ({ from, to }) => `https://x.test/${from}/${to}`);
+    expect(await send(START)).toBe(0);
+    const monday = START + 7 * 24 * HOUR_MS;
+    expect([await send(monday), await send(monday)]).toEqual([1, 0]);
+    site.clock.time = monday;
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    site.clock.time = START;
+    const mail = site.mails.find(({ subject }) => subject.endsWith('Filing report'));
+    expect(mail?.text).toContain('Filings, 2026-07-06 to 2026-07-12');
+    expect(mail?.text).toContain('Envelopes 2, Filings 6');
+    expect(mail?.text).toContain('https://x.test/2026-07-06/2026-07-12');
+    const path = `/efiling/reports/schedules/${String(schedules[0]?.id)}`;
+    expect((await other.call('DELETE', path)).statusCode).toBe(404);
+    expect((await fay.call('DELETE', path)).json()).toEqual({ schedules: [] });
+    expect(await send(monday + 7 * 24 * HOUR_MS)).toBe(0);
+  });
+
+  it('refuses more than 20 schedules of a user', async () => {
+    const post = (courtId: number | null, by: string, report: string, isOwn: boolean) =>
+      fay.call('POST', '/efiling/reports/schedules', {
+        payload: { ...SCHEDULE, courtId, by, report, isOwn, cadence: 'MONTHLY' },
+      });
+    const codes: number[] = [];
+    for (const report of ['filings', 'fees', 'rejections']) {
+      for (const by of ['month', 'court', 'user', 'client']) {
+        for (const isOwn of [true, false]) {
+          codes.push((await post(null, by, report, isOwn)).statusCode);
+        }
+      }
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(20);
+    expect(codes.at(-1)).toBe(409);
+  });
+});
+
+describe('the periods of reports', () => {
+  it('defaults to the 12 months that end today, and cuts longer ones at five years', () => {
+    expect(requestOf({}, '2026-07-06')).toMatchObject({ from: '2025-08-01', to: '2026-07-06' });
+    const long = requestOf({ from: '1900-01-01', to: '2026-07-06' }, '2026-07-06');
+    expect(long.from).toBe('2021-07-03');
+    expect(requestOf({ from: '2026-08-01', to: '2026-07-01' }, '2026-07-06').from).toBe(
+      '2026-07-01',
+    );
+  });
+
+  it.each([
+    ['WEEKLY', '2026-07-06', '2026-07-13', '2026-06-29', '2026-07-05'],
+    ['WEEKLY', '2026-07-05', '2026-07-06', '2026-06-28', '2026-07-04'],
+    ['MONTHLY', '2026-12-31', '2027-01-01', '2026-11-01', '2026-12-30'],
+    ['MONTHLY', '2026-03-01', '2026-04-01', '2026-02-01', '2026-02-28'],
+  ] as const)('schedules %s from %s for %s', (cadence, on, next, from, to) => {
+    expect(nextDay(cadence, on)).toBe(next);
+    expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
+  });
+});
