@@ -246,6 +246,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getMail: [401, 403, 403, 404],
   postMailAction: [401, 403, 403, 404],
   postTestMail: [401, 403, 403, 200],
+  getPoolMonitor: [401, 403, 403, 200],
+  endStatement: [401, 403, 403, 409],
   getLogins: [401, 403, 403, 200],
   deleteThrottle: [401, 403, 403, 404],
   postSessionEnd: [401, 403, 403, 404],

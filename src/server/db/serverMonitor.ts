@@ -1,0 +1,38 @@
+import { DatabaseUnavailableError } from './errors';
+import { explainFailure, explainNoConnection } from './serverFailures';
+import { connectionConfig, openPool } from './serverPool';
+
+/** How the pool monitor's connections are named in `pg_stat_activity`. */
+export const MONITOR_NAME = 'countyline monitor';
+
+/** Longest time for one reading; the page shows older figures then. */
+const READ_MS = 2_000;
+
+/** A connection for the pool monitor only, so that it works while the pools are full. */
+export interface ServerMonitor {
+  read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
+  end(): Promise<void>;
+}
+
+export function openServerMonitor(url: string, connectMs: number): ServerMonitor {
+  const times = { connectMs, answerMs: READ_MS };
+  const pool = openPool({ ...connectionConfig(url, MONITOR_NAME, times), max: 1 }, () => undefined);
+  return {
+    async read<Row>(sql: string, parameters: readonly string[] = []) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw explainNoConnection(error);
+      });
+      let failure: unknown = null;
+      try {
+        const result = await client.query<Row & object>(sql, [...parameters]);
+        return result.rows;
+      } catch (error) {
+        failure = explainFailure(error);
+        throw failure;
+      } finally {
+        client.release(failure instanceof DatabaseUnavailableError);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
