@@ -81,7 +81,6 @@ export type UnusedIndex = Shape<typeof IndexSchema>;
 const IndexSchema = exactly({ name: Type.String(), table: Type.String(), bytes: Type.Number() });
 
 /** Values of all figures at one time, in their order. */
-export type FigurePoint = Shape<typeof PointSchema>;
 const PointSchema = exactly({
   at: Type.String(),
   values: Type.Array(nullable(Type.Number()), { maxItems: FIGURES.length }),

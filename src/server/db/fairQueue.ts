@@ -90,7 +90,7 @@ export interface Turn {
 export interface TurnQueue {
   acquire(): Promise<Turn>;
   load(): PoolLoad;
-  /** Lists who has a connection and who waits for one, longest first. */
+  /** Lists callers that have a connection, then those waiting for one, each longest first. */
   callers(): readonly PoolCaller[];
   /** Accepts no more callers; resolves when no caller has or awaits a connection. */
   finish(): Promise<void>;

@@ -56,7 +56,7 @@ export interface DatabaseMonitor {
   running(): readonly RunningStatement[];
   /** Statements of this process with the highest average duration, by label. */
   slowest(count: number): readonly StatementTotals[];
-  /** Who has a connection and who waits for one, by pool. */
+  /** Requests and jobs that have a connection or wait for one, by pool. */
   callers(): Readonly<Record<string, readonly PoolCaller[]>>;
   /** Reads figures: on a server over a connection of its own, else in turn. */
   read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;

@@ -157,7 +157,7 @@ export class ServerConnection implements PostgresPoolClient {
     } catch (error) {
       if (name !== null && !this.isInTransaction && isPreparedGone(error)) {
         this.cannotPrepare = true;
-        return this.send<R>(sql, parameters);
+        return await this.send<R>(sql, parameters);
       }
       this.hasFailed = true;
       if (isConnectionLost(error)) this.isLost = true;

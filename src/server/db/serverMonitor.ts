@@ -6,9 +6,12 @@ import { connectionConfig, openPool } from './serverPool';
 export const MONITOR_NAME = 'countyline monitor';
 
 /** Longest time for one reading; the page shows older figures then. */
-const READ_MS = 2_000;
+const READ_MS = 5_000;
 
-/** A connection for the pool monitor only, so that it works while the pools are full. */
+/** One for what the page shows now, one for sizes, which take longer. */
+const CONNECTIONS = 2;
+
+/** Connections for the pool monitor only, so that it works while the pools are full. */
 export interface ServerMonitor {
   read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
   end(): Promise<void>;
@@ -16,7 +19,8 @@ export interface ServerMonitor {
 
 export function openServerMonitor(url: string, connectMs: number): ServerMonitor {
   const times = { connectMs, answerMs: READ_MS };
-  const pool = openPool({ ...connectionConfig(url, MONITOR_NAME, times), max: 1 }, () => undefined);
+  const config = { ...connectionConfig(url, MONITOR_NAME, times), max: CONNECTIONS };
+  const pool = openPool(config, () => undefined);
   return {
     async read<Row>(sql: string, parameters: readonly string[] = []) {
       const client = await pool.connect().catch((error: unknown) => {

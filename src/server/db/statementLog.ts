@@ -40,7 +40,7 @@ const OTHERS = 'Other statements';
 const TABLE = /\b(?:from|into|update|join|copy|table)\s+"?([a-z_][\w.]*)/i;
 
 /** Names a statement by its command and first table: "select court_case". */
-export function nameStatement(sql: string): string {
+function nameStatement(sql: string): string {
   const start = sql.slice(0, 2_000).replace(/\/\*.*?\*\//gs, ' ');
   const verb = /[a-z]+/i.exec(start)?.[0].toLowerCase() ?? 'statement';
   const table = TABLE.exec(start)?.[1];

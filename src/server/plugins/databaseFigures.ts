@@ -37,7 +37,7 @@ interface Timed<Value> {
 }
 
 /** Delay of the event loop and memory of this process. */
-export interface ProcessFigures {
+interface ProcessFigures {
   readonly loopMs: number;
   readonly heapBytes: number;
   readonly memoryBytes: number;

@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { MONITOR_LABEL } from '#contract/poolMonitor';
 import type { LockWait, MonitoredStatement } from '#contract/schemas/poolMonitor';
-import { withTimeout } from '../../db/withTimeout';
-import { findSessions, type Session } from '../../domain/databaseMonitor/activityRepository';
+import {
+  ANSWER_MS,
+  answerInTime,
+  findSessions,
+  type Session,
+} from '../../domain/databaseMonitor/activityRepository';
 import { statementKey, type CanceledStatements } from './endStatement';
-
-/** Longest time for the database's answer; the page shows what is in memory then. */
-const ANSWER_MS = 250;
 
 /** What the database does now. */
 export interface Activity {
   readonly isAnswering: boolean;
   readonly statements: readonly MonitoredStatement[];
   readonly locks: readonly LockWait[];
-}
-
-/** The answer; null without one in time. */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  return withTimeout(answer, ANSWER_MS).catch(() => null);
 }
 
 /** The statements that this process runs, which are known without the database. */
@@ -37,7 +33,7 @@ function ownStatements({ database }: FastifyInstance): readonly MonitoredStateme
 
 async function embeddedActivity(app: FastifyInstance): Promise<Activity> {
   const statements = ownStatements(app);
-  const answer = await inTime(app.database.check(ANSWER_MS).then(() => true));
+  const answer = await answerInTime(app.database.check(ANSWER_MS).then(() => true));
   return { isAnswering: answer !== null, statements, locks: [] };
 }
 
@@ -45,7 +41,7 @@ async function serverActivity(
   app: FastifyInstance,
   canceled: CanceledStatements,
 ): Promise<Activity> {
-  const sessions = await inTime(findSessions(app.database.monitor));
+  const sessions = await answerInTime(findSessions(app.database.monitor));
   // Without the server, statements can't be identified, so they can't be ended either.
   if (sessions === null) {
     const statements = ownStatements(app).map((each) => ({ ...each, isOwn: true }));

@@ -12,7 +12,7 @@ export type CanceledStatements = Map<string, number>;
 
 const MOST_CANCELED = 200;
 
-/** Key of a statement: its id alone may belong to another one later. */
+/** Key of a statement: the id may belong to another one later. */
 export const statementKey = (id: number, mark: string): string => `${String(id)} ${mark}`;
 
 type Choice = CallBody<'endStatement'> & { readonly id: number };
@@ -43,6 +43,7 @@ async function end(
     id,
     mark,
     isTerminated: action === 'TERMINATE',
+    isCanceled: canceled.has(statementKey(id, mark)),
   });
   if (result === 'ended' && action === 'CANCEL') {
     canceled.set(statementKey(id, mark), app.clock.now());
@@ -86,6 +87,8 @@ export async function endStatement(
       throw invalidRequest('This is a statement of the pool monitor itself. Choose another one.');
     case 'over':
       throw conflict(OVER);
+    case 'uncanceled':
+      throw conflict('Cancel this statement first. If it doesn’t end, terminate it.');
     case 'forbidden':
       throw conflict(
         'The database doesn’t allow that: the session belongs to a superuser. End it on the server.',

@@ -1,10 +1,19 @@
 import type { DatabaseMonitor } from '../../db/handle';
 import { DatabaseQueryError } from '../../db/errors';
 import { MONITOR_NAME } from '../../db/serverMonitor';
+import { withTimeout } from '../../db/withTimeout';
+
+/** Longest wait for the database's answer; the page shows what is in memory then. */
+export const ANSWER_MS = 250;
 
 const MOST_SESSIONS = 50;
 /** SQLSTATE of a session that belongs to a superuser of the database. */
 const NO_PERMISSION = '42501';
+
+/** Waits for an answer; null if there is none in time. */
+export function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return withTimeout(answer, ANSWER_MS).catch(() => null);
+}
 
 /** A session of a database server that runs a statement or has a transaction open. */
 export interface Session {
@@ -50,19 +59,35 @@ export function findSessions(monitor: DatabaseMonitor): Promise<readonly Session
 }
 
 /** Result of ending a statement of a server. */
-export type EndResult = 'ended' | 'over' | 'own' | 'forbidden';
+export type EndResult = 'ended' | 'over' | 'own' | 'uncanceled' | 'forbidden';
 
-/** Cancels the statement with that mark, or terminates its session. */
+/** A statement of a server that is to be ended. */
+interface EndChoice {
+  readonly id: number;
+  readonly mark: string;
+  readonly isTerminated: boolean;
+  /** It was canceled before. */
+  readonly isCanceled: boolean;
+}
+
+/**
+ * Cancels the statement with that mark, or terminates its session. Only a canceled statement and an
+ * idle transaction can be terminated.
+ */
 export async function endOnServer(
   monitor: DatabaseMonitor,
-  { id, isTerminated, mark }: { readonly id: number; readonly mark: string; isTerminated: boolean },
+  { id, isCanceled, isTerminated, mark }: EndChoice,
 ): Promise<EndResult> {
-  const [own] = await monitor.read<{ readonly isOwn: boolean }>(
-    `select a.application_name = $2 as "isOwn" from pg_stat_activity a
-      where a.pid = $1::integer and ${VISIBLE}`,
-    [String(id), MONITOR_NAME],
+  const [found] = await monitor.read<{ readonly isOwn: boolean; readonly isIdle: boolean }>(
+    `select a.application_name = $3 as "isOwn", a.state like 'idle in transaction%' as "isIdle"
+       from pg_stat_activity a
+      where a.pid = $1::integer and a.state <> 'idle' and ${VISIBLE}
+        and (${MARK} = $2 or a.application_name = $3)`,
+    [String(id), mark, MONITOR_NAME],
   );
-  if (own?.isOwn === true) return 'own';
+  if (found === undefined) return 'over';
+  if (found.isOwn) return 'own';
+  if (isTerminated && !isCanceled && !found.isIdle) return 'uncanceled';
   const end = isTerminated ? 'pg_terminate_backend' : 'pg_cancel_backend';
   try {
     const [row] = await monitor.read<{ readonly isSent: boolean }>(

@@ -11,7 +11,7 @@ export interface FigureRow {
   readonly values: Readonly<Record<FigureName, number | null>>;
 }
 
-/** Stores rows; those that are already stored stay as they are. */
+/** Stores rows; does not change stored ones. */
 export async function insertFigures(
   db: Kysely<Database>,
   place: { readonly server: string; readonly grain: Grain },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FIGURES, MONITOR_LABEL } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { runLabeled } from '../../../../src/server/work';
+import { SERVER_VARIABLE } from '../../../support/preparedFiles';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const LINE = '/admin/poolMonitor';
@@ -26,8 +27,14 @@ describe('the pool monitor', () => {
 
   it('lists lanes, table sizes, disk use, and the slowest statements by request', async () => {
     const page = await load(root);
-    expect(page).toMatchObject({ kind: 'EMBEDDED', state: 'ANSWERS', statements: [], locks: [] });
-    expect(page.pools).toEqual([{ name: 'embedded', size: 1, busy: 0 }]);
+    const isEmbedded = site.database.kind === 'embedded';
+    expect(page).toMatchObject({ kind: isEmbedded ? 'EMBEDDED' : 'SERVER', state: 'ANSWERS' });
+    expect(page).toMatchObject({ statements: [], locks: [] });
+    expect(page.pools).toContainEqual({
+      name: isEmbedded ? 'embedded' : 'search',
+      size: isEmbedded ? 1 : 6,
+      busy: 0,
+    });
     expect(page.lanes.find(({ lane }) => lane === 'page')?.granted).toBeGreaterThan(0);
     expect(page.database.bytes).toBeGreaterThan(1_000_000);
     expect(page.tables.map(({ bytes }) => bytes)).toEqual(
@@ -122,6 +129,54 @@ describe('the pool monitor', () => {
     ]);
   });
 });
+
+(process.env[SERVER_VARIABLE] === undefined ? describe.skip : describe)(
+  'the pool monitor of a database server',
+  () => {
+    it('shows who waits for whom, and cancels before it terminates', async () => {
+      const site = await openTestSite();
+      const { database } = site;
+      const root = await site.signedIn('root');
+      const lock = sql`update court set name = name where id = (select min(id) from court)`;
+      const waiter = database.db
+        .transaction()
+        .execute(async (trx) => {
+          await lock.execute(trx);
+          const blocked = runLabeled('Job blocked', () => lock.execute(database.db)).then(
+            () => 'done',
+            (error: unknown) => (error as Error).message,
+          );
+          let page = await load(root);
+          while (page.locks.length === 0) page = await load(root);
+          const [{ blockers, id, label, table } = { blockers: [], id: 0, label: '', table: null }] =
+            page.locks;
+          expect({ label, table }).toEqual({ label: 'Job blocked', table: null });
+          const holder = page.statements.find(({ isIdle }) => isIdle);
+          expect(blockers.map((each) => each.id)).toEqual([holder?.id]);
+          const { mark } = page.statements.find((each) => each.id === id) ?? { mark: '' };
+          const early = await end(root, id, { action: 'TERMINATE', mark });
+          expect(early.body).toMatch(/Cancel this statement first/);
+          expect((await end(root, id, { action: 'CANCEL', mark })).statusCode).toBe(200);
+          expect(await blocked).toMatch(/canceled/);
+          expect((await end(root, id, { action: 'CANCEL', mark })).statusCode).toBe(409);
+          const idle = { action: 'TERMINATE', mark: holder?.mark ?? '' };
+          expect((await end(root, holder?.id ?? 0, idle)).statusCode).toBe(200);
+          await sql`select 1`.execute(trx);
+        })
+        .catch((error: unknown) => (error as Error).name);
+      expect(await waiter).toBe('DatabaseUnavailableError');
+      const { rows } = await sql<{ action: string }>`
+        select action from audit_event where action like 'statement%' order by id`.execute(
+        database.db,
+      );
+      expect(rows.map(({ action }) => action)).toEqual([
+        'statementCanceled',
+        'statementTerminated',
+      ]);
+      await site.close();
+    });
+  },
+);
 
 describe('the pool monitor without its database', () => {
   it('shows figures from memory, and when they were read', async () => {
