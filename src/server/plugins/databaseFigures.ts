@@ -233,6 +233,10 @@ export const databaseFiguresPlugin = fp(
     const figures = createFigures(app);
     app.decorate('databaseFigures', figures);
     const timer = setInterval(() => void figures.collect(), MINUTE_MS).unref();
+    app.addHook('onListen', (next) => {
+      void figures.collect();
+      next();
+    });
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await figures.close();

@@ -1,4 +1,4 @@
-import type { DatabaseMonitor } from '../../db/handle';
+import type { DatabaseHandle, DatabaseMonitor } from '../../db/handle';
 import { DatabaseQueryError } from '../../db/errors';
 import { MONITOR_NAME } from '../../db/serverMonitor';
 import { withTimeout } from '../../db/withTimeout';
@@ -9,6 +9,9 @@ export const ANSWER_MS = 250;
 const MOST_SESSIONS = 50;
 /** SQLSTATE of a session that belongs to a superuser of the database. */
 const NO_PERMISSION = '42501';
+
+/** What ending statements needs of the database. */
+export type MonitoredDatabase = Pick<DatabaseHandle, 'db' | 'kind' | 'monitor'>;
 
 /** Waits for an answer; null if there is none in time. */
 export function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
