@@ -29,6 +29,7 @@ const FILES = [
   'test/server/areas/help',
   'test/server/areas/motd',
   'test/server/areas/recordings',
+  'test/server/areas/poolMonitor',
   'test/server/areas/regions/ownRegions',
   'test/server/areas/savedItems/savedItems',
   'test/server/pages/login',

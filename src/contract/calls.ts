@@ -49,6 +49,7 @@ import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
 import { LOGINS_CALLS } from './calls/logins';
+import { POOL_MONITOR_CALLS } from './calls/poolMonitor';
 import { MAILS_CALLS } from './calls/mails';
 import { REQUEST_LOG_CALLS } from './calls/requestLog';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
@@ -130,6 +131,7 @@ export const CALLS = {
   ...FILING_CODES_CALLS,
   ...JOBS_CALLS,
   ...LOGINS_CALLS,
+  ...POOL_MONITOR_CALLS,
   ...MAILS_CALLS,
   ...REQUEST_LOG_CALLS,
   ...SUPER_USERS_CALLS,

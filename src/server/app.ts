@@ -44,6 +44,7 @@ import { registerOdometer } from './areas/odometer/routes';
 import { registerPeopleArea } from './areas/people/routes';
 import { registerPersonArea } from './areas/person/routes';
 import { registerPropertyWatchArea } from './areas/propertyWatch/routes';
+import { registerPoolMonitorArea } from './areas/poolMonitor/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
@@ -108,6 +109,7 @@ import { accessPlugin } from './plugins/access';
 import { auditQueuePlugin } from './plugins/auditQueue';
 import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
+import { databaseFiguresPlugin } from './plugins/databaseFigures';
 import { drainPlugin } from './plugins/drain';
 import { efilingPlugin } from './plugins/efiling';
 import { filingStampsPlugin } from './plugins/filingStamps';
@@ -197,6 +199,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerJobsArea,
   registerMailsArea,
   registerLoginsArea,
+  registerPoolMonitorArea,
   registerMembersArea,
   registerCourtDetailsArea,
   registerHelpArea,
@@ -325,6 +328,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(auditQueuePlugin);
   await app.register(passwordChecksPlugin);
   await app.register(healthPlugin);
+  await app.register(databaseFiguresPlugin);
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);

@@ -21,6 +21,17 @@ export interface Work {
 }
 
 const storage = new AsyncLocalStorage<Work>();
+const labels = new AsyncLocalStorage<string>();
+
+/** Runs a function whose statements have that label on the pool monitor. */
+export function runLabeled<Result>(label: string, run: () => Result): Result {
+  return labels.run(label, run);
+}
+
+/** The request or job whose statements run. */
+export function currentLabel(): string {
+  return labels.getStore() ?? 'Server';
+}
 
 /** Runs a function whose queries belong to that work. */
 export function runWork(work: Work, run: () => void): void {

@@ -249,6 +249,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getMail: [401, 403, 403, 404],
   postMailAction: [401, 403, 403, 404],
   postTestMail: [401, 403, 403, 200],
+  getPoolMonitor: [401, 403, 403, 200],
+  endStatement: [401, 403, 403, 409],
   getLogins: [401, 403, 403, 200],
   deleteThrottle: [401, 403, 403, 404],
   postSessionEnd: [401, 403, 403, 404],
@@ -321,6 +323,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  getPoolMonitor: '?span=HOUR',
   findFirms: '?name=Roe',
   findFilingCase: '?caseNumber=49Z01-2606-SC-1',
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
@@ -481,6 +484,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     effectiveOn: '2026-01-01',
   },
   postJobAction: { action: 'RETRY', kind: 'no-kind', cause: null, jobId: null, expected: 1 },
+  endStatement: { action: 'TERMINATE', mark: '1' },
   postMailAction: { action: 'STOP' },
   postSessionEnd: { userId: 999_999_999, key: null },
   putErrorGroup: { state: 'RESOLVED', build: '' },
@@ -617,6 +621,7 @@ describe('access rules of the calls', () => {
       changeId: 9_999_999,
       groupId: 9_999_999,
       throttleId: '0'.repeat(32),
+      statementId: 9_999_999,
       mailId: 9_999_999,
       approvalId: 9_999_999,
       savedReportId: 9_999_999,

@@ -114,6 +114,7 @@ import * as helpEditor from '../../src/client/features/help/editor/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
 import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
@@ -340,6 +341,7 @@ const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
 const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOGINS_AT = '/in/admin/LoginMonitor';
+const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
@@ -1736,6 +1738,32 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: goodBody('postSessionEnd', { ended: 2 }),
     cause: (page) =>
       page.dispatch(loginSlices.endSessions.send({ body: { userId: 3, key: null } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getPoolMonitor: screen(
+    POOL_AT,
+    'GET /web/admin/poolMonitor',
+    poolSlices.poolMonitor,
+    {
+      good: goodBody('getPoolMonitor', { asOf: 'newer' }),
+      older: goodBody('getPoolMonitor', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  endStatement: {
+    kind: 'change',
+    line: 'POST /web/admin/poolMonitor/statements/7/end',
+    user: SUPER_USER,
+    at: POOL_AT,
+    others: { 'GET /web/admin/poolMonitor': goodBody('getPoolMonitor') },
+    good: { action: 'CANCEL' },
+    cause: (page) =>
+      page.dispatch(
+        poolSlices.endStatement.send({
+          params: { statementId: 7 },
+          body: { action: 'CANCEL', mark: '5' },
+        }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getRequests: screen(

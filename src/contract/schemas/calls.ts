@@ -31,6 +31,7 @@ import { RECORDINGS_SCHEMAS } from './recordings';
 import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { JOBS_SCHEMAS } from './jobs';
 import { LOGINS_SCHEMAS } from './logins';
+import { POOL_MONITOR_SCHEMAS } from './poolMonitor';
 import { MAILS_SCHEMAS } from './mails';
 import { REQUEST_LOG_SCHEMAS } from './requestLog';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
@@ -109,6 +110,7 @@ export const CALL_SCHEMAS = {
   ...FILING_CODES_SCHEMAS,
   ...JOBS_SCHEMAS,
   ...LOGINS_SCHEMAS,
+  ...POOL_MONITOR_SCHEMAS,
   ...MAILS_SCHEMAS,
   ...REQUEST_LOG_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,

@@ -5,6 +5,7 @@ import { DatabaseQueryError, DatabaseUnavailableError } from './errors';
 import type { LoanReply, LoanRequest } from './lentDatabase';
 import { ALWAYS_WRITABLE } from './storage';
 import type { TurnQueue } from './fairQueue';
+import { StatementLog } from './statementLog';
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 type RequestFields = Unnumbered<Exclude<LoanRequest, { kind: 'release' }>>;
@@ -49,6 +50,8 @@ export function borrowDatabase(channel: LenderChannel, bulkMs: number): Embedded
     reopen: () =>
       Promise.reject(new DatabaseUnavailableError('A borrowed database cannot be reopened')),
     close: () => Promise.resolve(),
+    statements: new StatementLog(),
+    endStatement: () => false,
   };
   const queue: TurnQueue = {
     acquire: async () => {
@@ -56,6 +59,7 @@ export function borrowDatabase(channel: LenderChannel, bulkMs: number): Embedded
       return { release: () => channel.send({ kind: 'release', turn }) };
     },
     load: () => ({ size: 1, busy: 0, lanes: [] }),
+    callers: () => [],
     finish: () => Promise.resolve(),
   };
   const limits = { ...EMBEDDED_LIMITS, queryMs: null, bulkMs };

@@ -2,8 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { programBeside } from '../programBeside';
 import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
 import { DatabaseQueryError, DatabaseUnavailableError } from './errors';
+import { StatementLog } from './statementLog';
 
 interface Pending {
+  /** Id in the statement log; null for calls that aren't statements. */
+  readonly statement: number | null;
   readonly resolve: (result: EngineResult) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout | null;
@@ -31,6 +34,9 @@ export interface Engine {
   /** Reopens the database; returns the generation of the new worker. */
   reopen(reason: string): Promise<number>;
   close(): Promise<void>;
+  readonly statements: StatementLog;
+  /** Reopens the database if that statement still runs; returns whether it did. */
+  endStatement(statement: { readonly id: number; readonly startedAt: number }): boolean;
 }
 
 /** How long after a failed opening the next caller may try again. */
@@ -42,7 +48,10 @@ const RETRY_MS = 1_000;
  * the next caller gets a reopened database.
  */
 export class EmbeddedEngine implements Engine {
+  readonly statements = new StatementLog();
   private running: Promise<Running> | null = null;
+  /** The worker that runs statements; null while the database is being opened. */
+  private current: Running | null = null;
   private failedAt = -Infinity;
   private generation = 0;
   private nextId = 1;
@@ -85,6 +94,16 @@ export class EmbeddedEngine implements Engine {
     return this.open();
   }
 
+  endStatement({ id, startedAt }: { readonly id: number; readonly startedAt: number }): boolean {
+    const { current } = this;
+    const isRunning = this.statements
+      .running()
+      .some((each) => each.id === id && each.startedAt === startedAt);
+    if (current?.isOpen !== true || !isRunning) return false;
+    this.lose(current, 'a super user ended a statement');
+    return true;
+  }
+
   /** Closes the database and ends the worker. Waiting callers get an error. */
   async close(): Promise<void> {
     if (this.isClosed) return;
@@ -94,7 +113,7 @@ export class EmbeddedEngine implements Engine {
     if (running === null || running === undefined) return;
     await this.send(running, { kind: 'close' }, null).catch(() => undefined);
     running.isOpen = false;
-    fail(running, 'The database is closed');
+    this.fail(running, 'The database is closed');
     await running.worker.terminate();
   }
 
@@ -136,6 +155,7 @@ export class EmbeddedEngine implements Engine {
       worker.on('message', (reply: EngineReply) => {
         if (reply.kind === 'opened') {
           running.isOpen = true;
+          this.current = running;
           resolve(running);
         } else if (reply.kind === 'failedToOpen') {
           end(reply.message);
@@ -170,7 +190,9 @@ export class EmbeddedEngine implements Engine {
           : setTimeout(() => {
               this.lose(running, `a query ran longer than ${timeLimitMs} ms`);
             }, timeLimitMs);
-      running.pending.set(id, { resolve, reject, timer });
+      const text = call.kind === 'query' || call.kind === 'script' || call.kind === 'copy';
+      const statement = text ? this.statements.begin(call.sql) : null;
+      running.pending.set(id, { statement, resolve, reject, timer });
       running.worker.postMessage(
         { ...call, id },
         call.kind === 'copy' ? [call.text.buffer as ArrayBuffer] : [],
@@ -185,6 +207,9 @@ export class EmbeddedEngine implements Engine {
     const pending = running.pending.get(reply.id);
     if (pending === undefined) return;
     running.pending.delete(reply.id);
+    if (pending.statement !== null) {
+      this.statements.end(pending.statement, reply.kind !== 'result');
+    }
     if (pending.timer !== null) clearTimeout(pending.timer);
     switch (reply.kind) {
       case 'result':
@@ -203,20 +228,21 @@ export class EmbeddedEngine implements Engine {
   private lose(running: Running, reason: string): void {
     if (!running.isOpen) return;
     running.isOpen = false;
-    fail(running, `The database did not answer: ${reason}`);
+    this.fail(running, `The database did not answer: ${reason}`);
     // The old worker must end before a new one opens the same files.
     const ended = running.worker.terminate();
     if (this.isClosed) return;
     this.onLost(reason);
     this.run(ended.then(() => this.start()));
   }
-}
 
-function fail(running: Running, reason: string): void {
-  const callers = [...running.pending.values()];
-  running.pending.clear();
-  for (const { reject, timer } of callers) {
-    if (timer !== null) clearTimeout(timer);
-    reject(new DatabaseUnavailableError(reason));
+  private fail(running: Running, reason: string): void {
+    const callers = [...running.pending.values()];
+    running.pending.clear();
+    for (const { reject, statement, timer } of callers) {
+      if (timer !== null) clearTimeout(timer);
+      if (statement !== null) this.statements.end(statement, true);
+      reject(new DatabaseUnavailableError(reason));
+    }
   }
 }

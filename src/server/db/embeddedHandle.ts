@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import { withTimeout } from './withTimeout';
 import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
@@ -160,6 +160,14 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
     kind: 'embedded',
     replica: () => null,
     pools: () => ({ embedded: queue.load() }),
+    monitor: {
+      running: () => engine.statements.running(),
+      slowest: (count) => engine.statements.slowest(count),
+      callers: () => ({ embedded: queue.callers() }),
+      read: async <Row>(text: string, parameters: readonly string[] = []) =>
+        (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows,
+      reopen: (statement) => engine.endStatement(statement),
+    },
     runScript: (sql) => inTurn({ kind: 'script', sql }),
     load,
     maintain: async (work) => {

@@ -1,5 +1,5 @@
 import { DatabaseOverloadedError, DatabaseUnavailableError } from './errors';
-import { currentWork, type Lane, type Work } from '../work';
+import { currentLabel, currentWork, type Lane, type Work } from '../work';
 
 export interface QueueLimits {
   /** Longest queue of the `own` lane; other lanes get a part of it. */
@@ -28,6 +28,7 @@ const LANES = Object.keys(SHARES) as Lane[];
 
 interface Waiting {
   readonly work: Work | null;
+  readonly label: string;
   readonly requestedAt: number;
   readonly grant: (turn: Turn) => void;
   readonly timer: NodeJS.Timeout;
@@ -53,7 +54,23 @@ export interface PoolLoad {
   readonly lanes: readonly LaneLoad[];
 }
 
+/** A caller that has a connection or waits for one. */
+export interface PoolCaller {
+  readonly lane: Lane;
+  /** The request or job. */
+  readonly label: string;
+  readonly isWaiting: boolean;
+  readonly ms: number;
+}
+
+interface Holder {
+  readonly lane: Lane;
+  readonly label: string;
+  readonly since: number;
+}
+
 interface LaneQueue {
+  readonly lane: Lane;
   granted: number;
   refused: number;
   waitedMs: number;
@@ -73,12 +90,14 @@ export interface Turn {
 export interface TurnQueue {
   acquire(): Promise<Turn>;
   load(): PoolLoad;
+  /** Lists callers that have a connection, then those waiting for one, each longest first. */
+  callers(): readonly PoolCaller[];
   /** Accepts no more callers; resolves when no caller has or awaits a connection. */
   finish(): Promise<void>;
 }
 
 function newLane(lane: Lane): LaneQueue {
-  return { share: SHARES[lane], waiting: [], used: 0, granted: 0, refused: 0, waitedMs: 0 };
+  return { lane, share: SHARES[lane], waiting: [], used: 0, granted: 0, refused: 0, waitedMs: 0 };
 }
 
 /**
@@ -101,6 +120,7 @@ export class FairQueue implements TurnQueue {
     export: newLane('export'),
     own: newLane('own'),
   };
+  private readonly holders = new Set<Holder>();
   private readonly idleCallbacks: (() => void)[] = [];
 
   constructor(
@@ -121,6 +141,24 @@ export class FairQueue implements TurnQueue {
     };
   }
 
+  callers(): readonly PoolCaller[] {
+    const now = performance.now();
+    const holding = [...this.holders].map(({ since, ...holder }) => ({
+      ...holder,
+      isWaiting: false,
+      ms: now - since,
+    }));
+    const waiting = Object.values(this.lanes).flatMap((queue) =>
+      queue.waiting.map(({ label, requestedAt }) => ({
+        lane: queue.lane,
+        label,
+        isWaiting: true,
+        ms: now - requestedAt,
+      })),
+    );
+    return [...holding, ...waiting.sort((one, other) => other.ms - one.ms)];
+  }
+
   /** Waits for a connection; throws `DatabaseOverloadedError` when that takes too long. */
   acquire(): Promise<Turn> {
     if (this.isFinished) {
@@ -131,7 +169,7 @@ export class FairQueue implements TurnQueue {
     if (this.inUse < this.connections) {
       this.inUse += 1;
       this.join(lane);
-      return Promise.resolve(this.newTurn(lane, work));
+      return Promise.resolve(this.newTurn(lane, work, currentLabel()));
     }
     const maxWaiting = Math.ceil(this.limits.maxWaiting * lane.share.room);
     if (lane.waiting.length >= maxWaiting) {
@@ -166,7 +204,7 @@ export class FairQueue implements TurnQueue {
       }, waitMs);
       if (lane.waiting.length === 0) this.join(lane);
       const after = lane.waiting.findIndex((entry) => isOlder(work, entry.work));
-      const entry = { work, requestedAt: performance.now(), grant, timer };
+      const entry = { work, label: currentLabel(), requestedAt: performance.now(), grant, timer };
       lane.waiting.splice(after < 0 ? lane.waiting.length : after, 0, entry);
     });
   }
@@ -175,15 +213,18 @@ export class FairQueue implements TurnQueue {
     lane.used = Math.max(lane.used, this.clock);
   }
 
-  private newTurn(lane: LaneQueue, work: Work | null): Turn {
+  private newTurn(lane: LaneQueue, work: Work | null, label: string): Turn {
     this.clock = Math.max(this.clock, lane.used);
     lane.granted += 1;
     const since = performance.now();
+    const holder: Holder = { lane: lane.lane, label, since };
+    this.holders.add(holder);
     let isReleased = false;
     return {
       release: () => {
         if (isReleased) return;
         isReleased = true;
+        this.holders.delete(holder);
         const usedMs = performance.now() - since;
         lane.used += usedMs / lane.share.weight;
         if (work !== null) work.databaseMs = (work.databaseMs ?? 0) + usedMs;
@@ -213,7 +254,7 @@ export class FairQueue implements TurnQueue {
       next.work.waitLeftMs -= waitedMs;
       next.work.waitedMs = (next.work.waitedMs ?? 0) + waitedMs;
     }
-    next.grant(this.newTurn(lane, next.work));
+    next.grant(this.newTurn(lane, next.work, next.label));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
-import type { PoolLoad } from './fairQueue';
+import type { PoolCaller, PoolLoad } from './fairQueue';
+import type { RunningStatement, StatementTotals } from './statementLog';
 
 /** One value of a bulk-loaded row. Dates are ISO dates, `Date`s are instants. */
 export type Cell = string | number | boolean | Date | null;
@@ -49,6 +50,23 @@ export interface Filling {
   readonly finished: Promise<void>;
 }
 
+/** What the pool monitor reads and does, even while the pools are busy. */
+export interface DatabaseMonitor {
+  /** Statements of this process, longest first. */
+  running(): readonly RunningStatement[];
+  /** Statements of this process with the highest average duration, by label. */
+  slowest(count: number): readonly StatementTotals[];
+  /** Requests and jobs that have a connection or wait for one, by pool. */
+  callers(): Readonly<Record<string, readonly PoolCaller[]>>;
+  /** Reads figures: on a server over a connection of its own, else in turn. */
+  read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
+  /**
+   * Ends a statement of the embedded database by reopening it; false if the statement has already
+   * ended. A server ends statements itself: see `read`.
+   */
+  reopen(statement: { readonly id: number; readonly startedAt: number }): boolean;
+}
+
 /** An open database of either kind. */
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
@@ -69,6 +87,7 @@ export interface DatabaseHandle extends BulkLoader {
   replica(): ReplicaStatus | null;
   /** Load of each connection pool, by name. */
   pools(): Readonly<Record<string, PoolLoad>>;
+  readonly monitor: DatabaseMonitor;
   /**
    * Runs statements without parameters, in one message, with their own transaction. For scripts of
    * libraries; use `db` for everything else.

@@ -4,6 +4,8 @@ import type { DatabaseHandle, ReplicaStatus } from './handle';
 import { connectForReads } from './readConnection';
 import { ReplicaWatch } from './replicaWatch';
 import { openServerCheck } from './serverCheck';
+import { openServerMonitor } from './serverMonitor';
+import { StatementLog } from './statementLog';
 import { openDirectConnections } from './serverDirect';
 import { POOL_OF_LANE, SERVER_LIMITS, type PoolName, type ServerLimits } from './serverLimits';
 import { ServerPool } from './serverPool';
@@ -45,11 +47,13 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const { connectMs } = limits;
 
   const isPooled = await withClient('DATABASE_URL', url, connectMs, isBehindPooler);
+  const log = new StatementLog();
   const openPool = (address: string, name: PoolName, isPoolerThere: boolean): ServerPool =>
     new ServerPool({
       url: address,
       name: `countyline ${name}`,
       isPooled: isPoolerThere,
+      log,
       onLost,
       ...limits,
       ...limits.pools[name],
@@ -64,6 +68,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const db = queriesOver(connect);
   const direct = openDirectConnections({ ...limits, url: directUrl, onLost });
   const checks = openServerCheck(url, connectMs);
+  const monitor = openServerMonitor(directUrl, connectMs);
 
   // A pooler in front of a replica isn't detected: settings per transaction work with and without
   // one.
@@ -85,7 +90,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   async function end(): Promise<void> {
     const all = replica === null ? Object.values(pools) : [...Object.values(pools), replica];
     await Promise.all(all.map((pool) => pool.end()));
-    await Promise.all([watch?.close(), direct.end(), checks.end()]);
+    await Promise.all([watch?.close(), direct.end(), checks.end(), monitor.end()]);
   }
   const named = Object.entries({ ...pools, ...(replica === null ? {} : { replica }) });
   let closing: Promise<void> | null = null;
@@ -96,6 +101,13 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     filling: null,
     replica: () => watch?.status ?? null,
     pools: () => Object.fromEntries(named.map(([name, pool]) => [name, pool.load()])),
+    monitor: {
+      running: () => log.running(),
+      slowest: (count) => log.slowest(count),
+      callers: () => Object.fromEntries(named.map(([name, pool]) => [name, pool.callers()])),
+      read: (text, parameters) => monitor.read(text, parameters),
+      reopen: () => false,
+    },
     runScript: (script) => direct.runScript(script),
     maintain: (work) => withSetUpLock(directUrl, connectMs, () => work(direct.db)),
     load: (table, columns, rows) => direct.load(table, columns, rows),

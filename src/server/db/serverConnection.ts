@@ -5,6 +5,7 @@ import type { NamedStatements } from './namedStatements';
 import { parameterText } from './parameters';
 import { explainFailure, isConnectionLost } from './serverFailures';
 import type { Turn } from './fairQueue';
+import type { StatementLog } from './statementLog';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
@@ -50,6 +51,13 @@ export interface ConnectionOptions {
   readonly isPooled: boolean;
   /** Prepared statements of the sessions; unused behind a pooler. */
   readonly statements: NamedStatements;
+  readonly log: StatementLog;
+}
+
+/** The server's process id of a session. */
+function sessionOf(client: object): number | null {
+  const id: unknown = Reflect.get(client, 'processID');
+  return typeof id === 'number' ? id : null;
 }
 
 function isPreparedGone(error: unknown): boolean {
@@ -135,22 +143,27 @@ export class ServerConnection implements PostgresPoolClient {
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
     const values = parameters.map(parameterText);
-    const { client, isPooled, statements } = this.options;
+    const { client, isPooled, log, statements } = this.options;
     const name = isPooled || this.cannotPrepare ? null : statements.nameOf(sql);
+    const running = log.begin(sql, isPooled ? null : sessionOf(client));
+    let hasFailed = true;
     try {
       // Without parameters, the message may contain several statements.
       const result = await (values.length === 0
         ? client.query<R & object>(sql)
         : client.query<R & object>({ text: sql, values, ...(name !== null && { name }) }));
+      hasFailed = false;
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (name !== null && !this.isInTransaction && isPreparedGone(error)) {
         this.cannotPrepare = true;
-        return this.send<R>(sql, parameters);
+        return await this.send<R>(sql, parameters);
       }
       this.hasFailed = true;
       if (isConnectionLost(error)) this.isLost = true;
       throw explainFailure(error);
+    } finally {
+      log.end(running, hasFailed);
     }
   }
 }

@@ -39,7 +39,7 @@ export interface ServerLimits {
   readonly replicaCheckMs: number;
 }
 
-/** At most 23 connections of a server, including the one for checks. */
+/** At most 25 connections, with one for checks and two for the pool monitor. */
 export const SERVER_LIMITS: ServerLimits = {
   pools: {
     page: { size: 10, statementMs: 5_000 },

@@ -3,7 +3,8 @@ import { NamedStatements } from './namedStatements';
 import { explainNoConnection } from './serverFailures';
 import { ServerConnection, settingsOf, type SessionTimes } from './serverConnection';
 import { SERVER_TYPES } from './serverTypes';
-import { FairQueue, type PoolLoad, type QueueLimits } from './fairQueue';
+import { FairQueue, type PoolCaller, type PoolLoad, type QueueLimits } from './fairQueue';
+import type { StatementLog } from './statementLog';
 
 /** Extra wait for the error of a statement that the database should have canceled. */
 const ANSWER_MARGIN_MS = 2_000;
@@ -15,6 +16,7 @@ export interface ServerPoolOptions extends SessionTimes, QueueLimits {
   readonly size: number;
   readonly connectMs: number;
   readonly isPooled: boolean;
+  readonly log: StatementLog;
   /** Reports a connection that ended while idle. */
   readonly onLost: (reason: string) => void;
 }
@@ -75,9 +77,9 @@ export class ServerPool {
     try {
       const client = await this.pool.connect();
       await this.prepare(client);
-      const { isPooled } = this.options;
+      const { isPooled, log } = this.options;
       const { statements } = this;
-      return new ServerConnection({ client, turn, times: this.options, isPooled, statements });
+      return new ServerConnection({ client, turn, times: this.options, isPooled, statements, log });
     } catch (error) {
       turn.release();
       throw explainNoConnection(error);
@@ -87,6 +89,10 @@ export class ServerPool {
   /** Returns the load of its connections. */
   load(): PoolLoad {
     return this.queue.load();
+  }
+
+  callers(): readonly PoolCaller[] {
+    return this.queue.callers();
   }
 
   /** Waits for running work, then closes all connections. */

@@ -51,8 +51,8 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
   name: Name,
   options: {
     readonly access: Access;
-    /** Reads the session without extending it. */
-    readonly session?: 'look';
+    /** Reads the session without extending it; `remembered`: also without the database. */
+    readonly session?: 'look' | 'remembered';
     /** Kind for the request limits, if method and path don't determine it. */
     readonly kind?: RequestKind;
     /** Maximum body size, if it differs from the default. */

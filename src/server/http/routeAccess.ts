@@ -63,10 +63,11 @@ declare module 'fastify' {
     access?: RouteAccess;
     /**
      * `none`: the session is not read before the handler. `look`: it is read without extending its
-     * idle time. `start`: it is read and extended, and a visitor gets a new one; while the database
+     * idle time. `remembered`: like `look`, but if the database doesn't answer, super users are
+     * known from memory; only for the pool monitor. `start`: it is read and extended, and a visitor gets a new one; while the database
      * is busy there is none, and cookies stay unchanged. Default: it is read and extended.
      */
-    session?: 'none' | 'look' | 'start';
+    session?: 'none' | 'look' | 'remembered' | 'start';
     /** Called by third-party programs that sign their requests, not by our pages. */
     isSigned?: boolean;
     /** Answers with HTML; errors are pages too. */

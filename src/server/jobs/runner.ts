@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { MAX_TRIES, type JobHandler, type JobKind } from './kind';
 import { readPayload, type DueJob, type JobStore } from './repository';
 import { dueJob } from './schedule';
+import { runLabeled } from '../work';
 
 const REASON_MAX_LENGTH = 300;
 
@@ -105,7 +106,7 @@ export class JobRunner {
     const { kind } = registered;
     const { id, tries } = job;
     try {
-      await this.inTime(registered, job);
+      await runLabeled(`Job ${kind.name}`, () => this.inTime(registered, job));
     } catch (error) {
       const isLast = tries >= MAX_TRIES;
       const details = { err: error, job: kind.name, jobId: id, tries };

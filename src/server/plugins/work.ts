@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runWork, type Lane, type Work } from '../work';
+import { runLabeled, runWork, type Lane, type Work } from '../work';
 import { kindOf } from './limits/requests';
 
 declare module 'fastify' {
@@ -19,6 +19,11 @@ function laneOf(request: FastifyRequest): Lane {
   return kind === 'record' || kind === 'search' ? kind : 'page';
 }
 
+/** Method and route pattern, so that no label contains an id. */
+function labelOf({ method, routeOptions: { url = 'unknown address' } }: FastifyRequest): string {
+  return `${method} ${url}`;
+}
+
 /**
  * Assigns each query to its request, so that the database queue can share capacity among pages,
  * records, searches, and files. Session lookups always use the page lane.
@@ -35,7 +40,8 @@ export const workPlugin = fp(
     app.decorateRequest('work', null);
     app.addHook('onRequest', (request, _reply, next) => {
       request.work = { lane: 'page', since: performance.now(), waitLeftMs: waitMs() };
-      runWork(request.work, next);
+      const { work } = request;
+      runLabeled(labelOf(request), () => runWork(work, next));
     });
     // Again, because reading the body has left the context.
     app.addHook('preHandler', (request, _reply, next) => {
@@ -43,8 +49,9 @@ export const workPlugin = fp(
         next();
         return;
       }
-      request.work.lane = laneOf(request);
-      runWork(request.work, next);
+      const { work } = request;
+      work.lane = laneOf(request);
+      runLabeled(labelOf(request), () => runWork(work, next));
     });
     done();
   },

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { CACHED_PLAN_MARK } from '../../../src/server/db/embeddedProtocol';
 import { NamedStatements } from '../../../src/server/db/namedStatements';
+import { StatementLog } from '../../../src/server/db/statementLog';
 import { ServerConnection } from '../../../src/server/db/serverConnection';
 
 const MARKED = `${CACHED_PLAN_MARK} select $1`;
@@ -21,6 +22,7 @@ async function sentBy(isPooled: boolean): Promise<unknown[]> {
     times: { statementMs: 1, idleTransactionMs: 1 },
     isPooled,
     statements: new NamedStatements(),
+    log: new StatementLog(),
   });
   for (const value of [1, 2, 3]) await connection.query(MARKED, [value]);
   return sent;

@@ -11,6 +11,8 @@ import { mailsSaga } from './mails/saga';
 import * as mails from './mails/slice';
 import { moneySaga } from './money/saga';
 import { peopleSaga } from './people/saga';
+import { poolSaga } from './pool/saga';
+import * as pool from './pool/slice';
 import * as requests from './requests/slice';
 import { requestsSaga } from './requests/saga';
 import { recordingsSaga } from './recordingsSaga';
@@ -59,6 +61,8 @@ export const feature = defineFeature({
     logins.loginOverview,
     logins.liftThrottle,
     logins.endSessions,
+    pool.poolMonitor,
+    pool.endStatement,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -84,6 +88,7 @@ export const feature = defineFeature({
     jobsSaga,
     mailsSaga,
     loginsSaga,
+    poolSaga,
     courtsSaga,
   ],
 });

@@ -7,6 +7,7 @@ import { JOBS_PATH } from '#contract/jobs';
 import { LOGIN_MONITOR_PATH } from '#contract/logins';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
+import { POOL_MONITOR_PATH } from '#contract/poolMonitor';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
@@ -104,6 +105,13 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     title: 'Logins',
     isList: true,
     load: () => import(/* webpackChunkName: "login-monitor" */ './screens/LoginMonitorScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.poolMonitor',
+    path: POOL_MONITOR_PATH,
+    title: 'Pool monitor',
+    load: () => import(/* webpackChunkName: "pool-monitor" */ './screens/PoolMonitorScreen'),
   },
   {
     ...ADMIN,

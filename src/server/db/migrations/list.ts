@@ -95,6 +95,7 @@ import * as orderHearings from './0159-order-hearings';
 import * as helpEditor from './0165-help-editor';
 import * as courtChanges from './0166-court-changes';
 import * as filingReports from './0167-filing-reports';
+import * as poolFigures from './0170-pool-figures';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -194,4 +195,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0165-help-editor': helpEditor,
   '0166-court-changes': courtChanges,
   '0167-filing-reports': filingReports,
+  '0170-pool-figures': poolFigures,
 };

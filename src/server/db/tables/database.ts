@@ -18,6 +18,7 @@ import type * as ledger from './ledger';
 import type * as logins from './logins';
 import type * as nameIndex from './nameIndex';
 import type * as passwords from './passwords';
+import type * as poolMonitor from './poolMonitor';
 import type * as propertyWatch from './propertyWatch';
 import type * as recordings from './recordings';
 import type * as registers from './registers';
@@ -209,6 +210,7 @@ export interface Database {
   recording: recordings.RecordingTable;
   recording_error: recordings.RecordingErrorTable;
   server_error: recordings.ServerErrorTable;
+  pool_figure: poolMonitor.PoolFigureTable;
   job_action: jobs.JobActionTable;
   job_action_item: jobs.JobActionItemTable;
   login_attempt: logins.LoginAttemptTable;

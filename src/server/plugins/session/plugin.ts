@@ -48,13 +48,16 @@ interface FlashReader {
 /** Kind of second step in two-step login. */
 export type SecondFactorKind = 'app' | 'passkey' | 'recoveryCode';
 
+/** Reads that don't extend a session; `remembered` works without the database, for super users. */
+type SessionUse = 'look' | 'remembered';
+
 /** Session operations for pages and calls. */
 interface Sessions {
   /**
-   * Reads the session of a request and extends it, unless `use` is `look`. The response to a
+   * Reads the session of a request and extends it, unless there is a `use`. The response to a
    * logged-in user contains the remaining time.
    */
-  read(request: FastifyRequest, reply: FastifyReply, use?: 'look'): Promise<void>;
+  read(request: FastifyRequest, reply: FastifyReply, use?: SessionUse): Promise<void>;
   /** Starts a visitor session if the request has none, and sets its cookies. */
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
@@ -153,17 +156,19 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   async function findLive(
     request: FastifyRequest,
     id: string,
-    use?: 'look',
+    use?: SessionUse,
   ): Promise<StoredSession | null> {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
     const idHash = hashSessionId(id);
     // Guessed ids from this address must not lock out others there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
-    const session = await store.find(idHash, request.id);
+    const session = await (use === 'remembered'
+      ? store.findOrRemember(idHash, request.id)
+      : store.find(idHash, request.id));
     if (session === 'unknown') app.requestLimits.countUnknownSession(request);
     if (typeof session === 'string') return null;
-    return use === 'look' ? session : store.use(session);
+    return use === undefined ? store.use(session) : session;
   }
 
   /** A new session of a user, not stored yet. */

@@ -19,7 +19,8 @@ import {
 } from '../../domain/sessions/repository';
 import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
-import { civilDate, isDatabaseReadOnly, type Clock } from '../../http/services';
+import { withTimeout } from '../../db/withTimeout';
+import { civilDate, isDatabaseBusy, isDatabaseReadOnly, type Clock } from '../../http/services';
 import type { Limits } from '../../limits';
 import { RecentSessions } from './recentSessions';
 import { UnwrittenSessions, type UnwrittenBeginning, type UnwrittenEnd } from './unwrittenSessions';
@@ -29,6 +30,11 @@ const ENDS_PER_WRITE = 500;
 
 /** Maximum clock difference between servers of one database. */
 const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Sessions of super users that are remembered for the pool monitor. */
+const MAX_REMEMBERED = 200;
+/** Longest wait for the database before a session is remembered. */
+const FIND_MS = 250;
 
 /** Makes a change; returns false if the database is read-only. */
 async function ifWritable(change: Promise<void>): Promise<boolean> {
@@ -60,6 +66,8 @@ interface BegunSession {
 export class SessionStore {
   private readonly recent: RecentSessions;
   private readonly unwritten = new UnwrittenSessions();
+  /** Sessions of super users by hash, as last found; the newest last. */
+  private readonly remembered = new Map<string, StoredSession>();
 
   constructor(
     private readonly db: Kysely<Database>,
@@ -84,18 +92,53 @@ export class SessionStore {
     const now = this.clock.now();
     const stored = this.unwritten.isEnded(idHash) ? null : await this.findStored(idHash, now);
     if (stored === null) {
-      this.recent.remove(idHash);
+      this.forget(idHash);
       return 'unknown';
     }
     const lastSeenAt = Math.max(stored.lastSeenAt, this.unwritten.lastUseOf(idHash) ?? 0);
     const session = { ...stored, lastSeenAt };
     if (now >= this.endOf(session) || session.user?.status === 'INACTIVE') {
-      this.recent.remove(idHash);
+      this.forget(idHash);
       await ifWritable(deleteSession(this.db, idHash));
       return 'over';
     }
     this.recent.add(idHash, now);
+    this.remember(session);
     return session.view === null ? session : this.findViewed(session, session.view, requestId);
+  }
+
+  /**
+   * Like `find`, but if the database doesn't answer in time, finds the session of a super user as it
+   * was before, until it would end anyway. Otherwise no one could see why the database is away.
+   */
+  async findOrRemember(
+    idHash: string,
+    requestId: string,
+  ): Promise<StoredSession | 'unknown' | 'over'> {
+    try {
+      return await withTimeout(this.find(idHash, requestId), FIND_MS);
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw error;
+      const session = this.remembered.get(idHash);
+      if (session === undefined || this.clock.now() >= this.endOf(session)) throw error;
+      return session;
+    }
+  }
+
+  private remember(session: StoredSession): void {
+    const { idHash, isAwaitingTerms, lacksFactor, user, view } = session;
+    this.remembered.delete(idHash);
+    if (user?.isSuperUser !== true || view !== null || isAwaitingTerms || lacksFactor) return;
+    this.remembered.set(idHash, session);
+    const [oldest] = this.remembered.keys();
+    if (oldest !== undefined && this.remembered.size > MAX_REMEMBERED) {
+      this.remembered.delete(oldest);
+    }
+  }
+
+  private forget(idHash: string): void {
+    this.recent.remove(idHash);
+    this.remembered.delete(idHash);
   }
 
   /**
@@ -166,13 +209,13 @@ export class SessionStore {
         this.unwritten.begin({ session: { ...written, passwordVersion }, event });
       },
     );
-    if (instead !== null) this.recent.remove(instead.idHash);
+    if (instead !== null) this.forget(instead.idHash);
     this.recent.add(session.idHash, now);
   }
 
   /** Ends a session, in memory while the database is read-only. */
   async end(idHash: string, event: AuditEvent | null): Promise<void> {
-    this.recent.remove(idHash);
+    this.forget(idHash);
     const isWritten = await ifWritable(this.writeEnds([{ idHash, event }]));
     if (!isWritten) this.unwritten.end(idHash, event);
   }

@@ -1,0 +1,122 @@
+import { FIGURES, POOL_MONITOR_PATH, type MonitorSpan } from '#contract/poolMonitor';
+import type { PoolMonitor } from '#contract/schemas/poolMonitor';
+import { Sparkline } from '../../../ui/charts/Sparkline';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
+import { formatDateTime } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { column, rowHeader } from '../../../records/columns';
+import { FilterForm } from '../../../records/FilterForm';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { FIGURE_LOOKS } from './figures';
+
+const SPANS = [
+  { value: 'DAY', label: 'Last 24 hours' },
+  { value: 'MONTH', label: 'Last 30 days' },
+] as const;
+
+const STEPS: Readonly<Record<MonitorSpan, string>> = {
+  HOUR: 'by minute',
+  DAY: 'by 15 minutes',
+  MONTH: 'by 6 hours',
+};
+
+interface Course {
+  readonly label: string;
+  readonly format: (value: number) => string;
+  readonly values: readonly (number | null)[];
+}
+
+const wordsOf = (value: number | null | undefined, { format }: Course): string =>
+  value === null || value === undefined ? 'no data' : format(value);
+
+function extremeOf(course: Course, choose: (...values: number[]) => number): string {
+  const values = course.values.filter((value) => value !== null);
+  return values.length === 0 ? 'no data' : course.format(choose(...values));
+}
+
+function courseInWords(course: Course): string {
+  const { values } = course;
+  return `from ${wordsOf(values[0], course)} to ${wordsOf(values.at(-1), course)}`;
+}
+
+const COURSES: readonly DataColumn<Course>[] = [
+  rowHeader('Figure', ({ label }) => label),
+  column('Course', (course) => <Sparkline label={courseInWords(course)} values={course.values} />),
+  column('Last', (course) => wordsOf(course.values.at(-1), course), { align: 'end' }),
+  column('Lowest', (course) => extremeOf(course, Math.min), { align: 'end', priority: 2 }),
+  column('Highest', (course) => extremeOf(course, Math.max), { align: 'end', priority: 2 }),
+];
+
+/** Figures over time, as lines and as a table with the same numbers. */
+export function History({
+  of: { points },
+  span,
+}: {
+  readonly of: PoolMonitor['history'];
+  readonly span: MonitorSpan;
+}) {
+  const courses = FIGURES.map((name, at): Course => ({
+    ...FIGURE_LOOKS[name],
+    values: points.map(({ values }) => values[at] ?? null),
+  })).filter(({ values }) => values.some((value) => value !== null));
+  return (
+    <Stack>
+      <FilterForm
+        path={POOL_MONITOR_PATH}
+        query={span === 'HOUR' ? {} : { span }}
+        filters={[{ field: 'span', label: 'Period', any: 'Last hour', choices: SPANS }]}
+      />
+      {courses.length === 0 ? (
+        <p>No figures of this period yet. A row is added every minute.</p>
+      ) : (
+        <>
+          <p>
+            Values {STEPS[span]}. Cache hits and free disk space show the lowest value of a step,
+            others the highest.
+          </p>
+          <DataTable
+            caption="Figures over time"
+            isCaptionHidden
+            columns={COURSES}
+            rows={courses}
+            rowKey={({ label }) => label}
+          />
+          <Disclosure summary="Show all values">
+            <Values courses={courses} times={points.map(({ at }) => at)} />
+          </Disclosure>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface Moment {
+  readonly at: string;
+  readonly place: number;
+}
+
+function Values({
+  courses,
+  times,
+}: {
+  readonly courses: readonly Course[];
+  readonly times: readonly string[];
+}) {
+  return (
+    <DataTable
+      caption="All values, newest first"
+      isCaptionHidden
+      columns={[
+        rowHeader<Moment>('Time', ({ at }) => formatDateTime(at, STATE_TIME_ZONE)),
+        ...courses.map((course) =>
+          column<Moment>(course.label, ({ place }) => wordsOf(course.values[place], course), {
+            align: 'end',
+          }),
+        ),
+      ]}
+      rows={times.map((at, place) => ({ at, place })).reverse()}
+      rowKey={({ at }) => at}
+    />
+  );
+}

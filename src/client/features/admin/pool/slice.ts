@@ -1,0 +1,21 @@
+import { POOL_MONITOR_CALLS } from '#contract/calls/poolMonitor';
+import { MONITOR_SPANS, type MonitorSpan } from '#contract/poolMonitor';
+import type { Query } from '#contract/queryFields';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+/** Reads the period of the charts from the address; the last hour by default. */
+export function readSpan(query: Query): MonitorSpan {
+  return MONITOR_SPANS.find((span) => span === query['span']) ?? 'HOUR';
+}
+
+/** The database, its connections, and the server. */
+export const poolMonitor = createLoadable('admin/poolMonitor', POOL_MONITOR_CALLS.getPoolMonitor, {
+  routes: 'admin.poolMonitor',
+  argumentsOf: ({ query }) => ({ query: { span: readSpan(query) } }),
+});
+
+/** Cancels or terminates a statement. */
+export const endStatement = createCommand('admin/statementEnd', POOL_MONITOR_CALLS.endStatement, {
+  key: ({ params }) => String(params.statementId),
+});

@@ -1,0 +1,156 @@
+import { Type } from '@sinclair/typebox';
+import { FIGURES, MONITOR_SPANS, STATEMENT_ENDS } from '../poolMonitor';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+
+const LANE = words(['page', 'record', 'search', 'export', 'own']);
+
+/** A lane of a connection pool since the server started. */
+export type PoolLane = Shape<typeof PoolLaneSchema>;
+const PoolLaneSchema = exactly({
+  pool: Type.String(),
+  lane: LANE,
+  waiting: Type.Integer(),
+  granted: Type.Integer(),
+  refused: Type.Integer(),
+  averageWaitMs: Type.Number(),
+});
+
+/** A request or job that has a connection or waits for one. */
+export type MonitoredCaller = Shape<typeof CallerSchema>;
+const CallerSchema = exactly({
+  pool: Type.String(),
+  lane: LANE,
+  label: Type.String(),
+  isWaiting: Type.Boolean(),
+  ms: Type.Number(),
+});
+
+/** A running statement, or an open transaction between two statements. */
+export type MonitoredStatement = Shape<typeof StatementSchema>;
+const StatementSchema = exactly({
+  id: IdSchema,
+  /** Sent when it is ended, because the id may belong to another statement by then. */
+  mark: Type.String(),
+  label: Type.String(),
+  /** Without values. */
+  text: Type.String(),
+  ms: Type.Number(),
+  /** What it waits for; null while it works. */
+  waitsFor: nullable(Type.String()),
+  /** Its session is in a transaction but runs no statement, so it can only be terminated. */
+  isIdle: Type.Boolean(),
+  /** Someone has canceled it, so it can be terminated. */
+  isCanceled: Type.Boolean(),
+  /** The monitor's own, which can't be ended. */
+  isOwn: Type.Boolean(),
+});
+
+/** A session that waits for a lock. */
+export type LockWait = Shape<typeof LockSchema>;
+const LockSchema = exactly({
+  id: IdSchema,
+  label: Type.String(),
+  lock: Type.String(),
+  /** The table; null for other locks. */
+  table: nullable(Type.String()),
+  /** Sessions that hold the lock or wait for it longer. */
+  blockers: Type.Array(exactly({ id: Type.Integer(), label: Type.String() })),
+});
+
+/** Durations of statements since the server started, by request or job and table. */
+export type StatementLabel = Shape<typeof LabelSchema>;
+const LabelSchema = exactly({
+  label: Type.String(),
+  count: Type.Integer(),
+  failed: Type.Integer(),
+  averageMs: Type.Number(),
+  maxMs: Type.Number(),
+});
+
+export type TableSize = Shape<typeof TableSchema>;
+const TableSchema = exactly({
+  name: Type.String(),
+  /** With indexes. */
+  bytes: Type.Number(),
+  indexBytes: Type.Number(),
+  /** Estimate of the database. */
+  rows: Type.Number(),
+});
+
+export type UnusedIndex = Shape<typeof IndexSchema>;
+const IndexSchema = exactly({ name: Type.String(), table: Type.String(), bytes: Type.Number() });
+
+/** Values of all figures at one time, in their order. */
+const PointSchema = exactly({
+  at: Type.String(),
+  values: Type.Array(nullable(Type.Number()), { maxItems: FIGURES.length }),
+});
+
+const MonitorSchema = exactly({
+  kind: words(['EMBEDDED', 'SERVER']),
+  /** `BUSY`: it runs statements, and doesn't answer in the meantime. */
+  state: words(['ANSWERS', 'BUSY', 'AWAY']),
+  asOf: Type.String(),
+  /** When the figures of the database were last read; null if they never were. */
+  readAt: nullable(Type.String()),
+  /** Name of this app server. */
+  server: Type.String(),
+  pools: Type.Array(exactly({ name: Type.String(), size: Type.Integer(), busy: Type.Integer() })),
+  lanes: Type.Array(PoolLaneSchema),
+  callers: Type.Array(CallerSchema),
+  statements: Type.Array(StatementSchema),
+  locks: Type.Array(LockSchema),
+  slowest: Type.Array(LabelSchema),
+  tables: Type.Array(TableSchema),
+  unusedIndexes: Type.Array(IndexSchema),
+  database: exactly({
+    bytes: nullable(Type.Number()),
+    /** Share of reads that needed no disk: 0 to 1. */
+    cacheHits: nullable(Type.Number()),
+    /** Size of the log's files; null if the database user can't see them. */
+    logBytes: nullable(Type.Number()),
+  }),
+  replica: nullable(
+    exactly({
+      state: words(['current', 'behind', 'away', 'promoted']),
+      lagMs: nullable(Type.Number()),
+    }),
+  ),
+  /** DATA_DIR; null until it has been measured. */
+  disk: nullable(
+    exactly({
+      freeBytes: Type.Number(),
+      sizeBytes: Type.Number(),
+      folders: Type.Array(exactly({ name: Type.String(), bytes: Type.Number() })),
+      /** There were too many files to count them all. */
+      isPartial: Type.Boolean(),
+      readAt: Type.String(),
+    }),
+  ),
+  process: exactly({
+    heapBytes: Type.Number(),
+    heapLimitBytes: Type.Number(),
+    memoryBytes: Type.Number(),
+    /** Delay of the event loop in the last minute: 99% were shorter. */
+    loopMs: Type.Number(),
+    uptimeSeconds: Type.Integer(),
+  }),
+  history: exactly({ stepMinutes: Type.Integer(), points: Type.Array(PointSchema) }),
+});
+export type PoolMonitor = Shape<typeof MonitorSchema>;
+
+/** The database, its connections, and this server, for super users. */
+export const POOL_MONITOR_SCHEMAS = {
+  getPoolMonitor: {
+    query: exactly({ span: words(MONITOR_SPANS) }),
+    response: MonitorSchema,
+  },
+  endStatement: {
+    params: exactly({ statementId: IdSchema }),
+    body: exactly({
+      action: words(STATEMENT_ENDS),
+      mark: Type.String({ pattern: '^\\d{1,20}$' }),
+    }),
+    response: exactly({ action: words(STATEMENT_ENDS) }),
+  },
+} as const;

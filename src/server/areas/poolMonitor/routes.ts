@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
+import { endStatement, type CanceledStatements } from './endStatement';
+import { loadMonitor } from './overview';
+
+/** The database, its connections, and this server, for super users (spec section 2, PoolMonitor). */
+export function registerPoolMonitorArea(app: FastifyInstance): void {
+  const { auditQueue, database, log } = app;
+  const canceled: CanceledStatements = new Map();
+
+  registerCall(app, 'getPoolMonitor', {
+    access: SUPER_USERS,
+    session: 'remembered',
+    handler: ({ query }) => loadMonitor(app, canceled, query.span),
+  });
+
+  registerCall(app, 'endStatement', {
+    access: SUPER_USERS,
+    session: 'remembered',
+    handler: async ({ actor, body, params }) => {
+      const choice = { ...body, id: params.statementId };
+      await endStatement({ auditQueue, canceled, database, log }, actor, choice);
+      return { action: body.action };
+    },
+  });
+}

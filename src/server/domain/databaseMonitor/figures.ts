@@ -1,0 +1,38 @@
+import { FIGURE_MERGES, FIGURES, type FigureName } from '#contract/poolMonitor';
+import type { FigureRow } from './figuresRepository';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+
+function merge(
+  values: readonly (number | null)[],
+  how: (typeof FIGURE_MERGES)[FigureName],
+): number | null {
+  const present = values.filter((value) => value !== null);
+  if (present.length === 0) return null;
+  if (how === 'sum') return present.reduce((sum, value) => sum + value, 0);
+  return how === 'max' ? Math.max(...present) : Math.min(...present);
+}
+
+/** Combines rows into rows of a longer time, such as minutes into hours. */
+export function mergeRows(rows: readonly FigureRow[], stepMs: number): readonly FigureRow[] {
+  const steps = new Map<number, FigureRow[]>();
+  for (const row of rows) {
+    const at = Math.floor(row.at / stepMs) * stepMs;
+    const step = steps.get(at);
+    if (step === undefined) steps.set(at, [row]);
+    else step.push(row);
+  }
+  return [...steps].map(([at, merged]) => ({
+    at,
+    values: Object.fromEntries(
+      FIGURES.map((name) => [
+        name,
+        merge(
+          merged.map(({ values }) => values[name]),
+          FIGURE_MERGES[name],
+        ),
+      ]),
+    ) as FigureRow['values'],
+  }));
+}

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../../../../src/client/features/admin/screens/PoolMonitorScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const AT = '/in/admin/PoolMonitor';
+const LINE = 'GET /web/admin/poolMonitor';
+const END = 'POST /web/admin/poolMonitor/statements/7/end';
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+
+const statement = (changes: object = {}) => ({
+  ...{ id: 7, mark: '123', label: 'GET /web/court/search', text: 'select 1', ms: 3_210 },
+  ...{ waitsFor: null, isIdle: false, isCanceled: false, isOwn: false },
+  ...changes,
+});
+const overview = (changes: object = {}) =>
+  goodBody('getPoolMonitor', {
+    ...{ kind: 'SERVER', state: 'ANSWERS', asOf: TIME, readAt: TIME, server: 'web-1:8080' },
+    ...{ disk: null, replica: null },
+    ...changes,
+  });
+const open = (changes: object) =>
+  renderOnPage(<Screen />, {
+    user: SUPER_USER,
+    at: AT,
+    prepare: ({ network }) => network.always(LINE, answer(200, overview(changes))),
+  });
+
+describe('the pool monitor screen', () => {
+  it('shows that the database is away, with the time of the last figures', async () => {
+    await open({ state: 'AWAY' });
+    expect(await screen.findByText('The database doesn’t answer')).toBeVisible();
+    expect(screen.getByText(/Figures of the database are from Jul 6, 2026/)).toBeVisible();
+  });
+
+  it('cancels a statement only after a confirmation', async () => {
+    const page = await open({ statements: [statement()] });
+    const person = userEvent.setup();
+    page.network.always(END, answer(200, { action: 'CANCEL' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel statement' }));
+    expect(page.network.sent(END)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Cancel statement' }));
+    const [sent] = page.network.sent(END);
+    expect(JSON.parse(String(sent?.body))).toEqual({ action: 'CANCEL', mark: '123' });
+  });
+
+  it('terminates a statement that was canceled, and none of the monitor', async () => {
+    const own = statement({ id: 8, label: 'countyline monitor', isOwn: true });
+    await open({ statements: [statement({ isCanceled: true }), own] });
+    const table = await screen.findByRole('table', { name: /Running statements/ });
+    expect(within(table).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(table).getByRole('button', { name: 'Terminate' }));
+    expect(screen.getByText(/its transaction is rolled back/)).toBeVisible();
+  });
+
+  it('warns that terminating reopens the embedded database', async () => {
+    await open({ kind: 'EMBEDDED', statements: [statement()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Terminate' }));
+    expect(screen.getByText(/The embedded database is reopened/)).toBeVisible();
+  });
+
+  it('shows the course of each figure as a line, with the same numbers in tables', async () => {
+    const values = (waiting: number) => [1, waiting, 0, 0, 5, null, 0.5, 2e6, 0, 3e9, 1, 1e8];
+    await open({
+      history: {
+        stepMinutes: 1,
+        points: [
+          { at: '2026-07-06T12:58:00.000Z', values: values(2) },
+          { at: '2026-07-06T12:59:00.000Z', values: values(9) },
+        ],
+      },
+    });
+    const courses = await screen.findByRole('table', { name: 'Figures over time' });
+    const row = within(courses).getByRole('row', { name: /Callers waiting/ });
+    expect(within(row).getByText('from 2 to 9')).toBeInTheDocument();
+    expect(within(courses).queryByText('Replica lag')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('Show all values'));
+    const all = screen.getByRole('table', { name: /All values/ });
+    expect(within(all).getAllByText('3.0 GB')).not.toHaveLength(0);
+  });
+
+  it('loads the figures again every ten seconds, until the page is left', async () => {
+    const page = await openPage({
+      user: SUPER_USER,
+      at: AT,
+      prepare: ({ network }) => network.always(LINE, answer(200, overview())),
+    });
+    await page.settle();
+    const first = page.network.sent(LINE).length;
+    await page.advance(10_000);
+    await page.advance(10_000);
+    expect(page.network.sent(LINE)).toHaveLength(first + 2);
+    await page.visit('/in/');
+    await page.advance(60_000);
+    expect(page.network.sent(LINE)).toHaveLength(first + 2);
+  });
+});
