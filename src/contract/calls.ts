@@ -27,6 +27,7 @@ import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
+import { EFILING_EVENTS_CALLS } from './calls/efilingEvents';
 import { COURT_DETAILS_CALLS } from './calls/courtDetails';
 import { HELP_CALLS } from './calls/help';
 import { HELP_EDITOR_CALLS } from './calls/helpEditor';
@@ -104,6 +105,7 @@ export const CALLS = {
   ...MOTD_CALLS,
   ...MESSAGE_EDITOR_CALLS,
   ...COURT_DETAILS_CALLS,
+  ...EFILING_EVENTS_CALLS,
   ...HELP_CALLS,
   ...HELP_EDITOR_CALLS,
   ...PASSWORDS_CALLS,

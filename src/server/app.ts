@@ -31,6 +31,7 @@ import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerCourtDetailsArea } from './areas/courtDetails/routes';
+import { registerEfilingEventsArea } from './areas/efilingEvents/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
@@ -196,6 +197,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerLoginsArea,
   registerMembersArea,
   registerCourtDetailsArea,
+  registerEfilingEventsArea,
   registerHelpArea,
   registerPlansArea,
   registerPropertyWatchArea,

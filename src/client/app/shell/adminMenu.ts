@@ -81,6 +81,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       'admin.jobs',
       'admin.loginMonitor',
       'admin.mailService',
+      'admin.efilingEvents',
       report('MailService'),
       report('ProcessIncompleteServiceContacts'),
       'admin.recordings',

@@ -94,6 +94,7 @@ import * as signingRights from './0158-signing-rights';
 import * as orderHearings from './0159-order-hearings';
 import * as helpEditor from './0165-help-editor';
 import * as courtChanges from './0166-court-changes';
+import * as efilingEvents from './0174-efiling-events';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -192,4 +193,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0159-order-hearings': orderHearings,
   '0165-help-editor': helpEditor,
   '0166-court-changes': courtChanges,
+  '0174-efiling-events': efilingEvents,
 };
