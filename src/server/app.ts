@@ -110,6 +110,7 @@ import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
 import { efilingPlugin } from './plugins/efiling';
+import { proofLogPlugin } from './plugins/proofLog';
 import { filingStampsPlugin } from './plugins/filingStamps';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
@@ -328,6 +329,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);
   await app.register(sweepPlugin);
+  await app.register(proofLogPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);

@@ -95,6 +95,7 @@ import * as orderHearings from './0159-order-hearings';
 import * as helpEditor from './0165-help-editor';
 import * as courtChanges from './0166-court-changes';
 import * as efilingEvents from './0174-efiling-events';
+import * as proofLog from './0175-proof-log';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -194,4 +195,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0165-help-editor': helpEditor,
   '0166-court-changes': courtChanges,
   '0174-efiling-events': efilingEvents,
+  '0175-proof-log': proofLog,
 };
