@@ -27,6 +27,7 @@ import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
+import { FILING_PROOFS_CALLS } from './calls/filingProofs';
 import { EFILING_EVENTS_CALLS } from './calls/efilingEvents';
 import { COURT_DETAILS_CALLS } from './calls/courtDetails';
 import { HELP_CALLS } from './calls/help';
@@ -106,6 +107,7 @@ export const CALLS = {
   ...MESSAGE_EDITOR_CALLS,
   ...COURT_DETAILS_CALLS,
   ...EFILING_EVENTS_CALLS,
+  ...FILING_PROOFS_CALLS,
   ...HELP_CALLS,
   ...HELP_EDITOR_CALLS,
   ...PASSWORDS_CALLS,

@@ -31,6 +31,7 @@ import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerCourtDetailsArea } from './areas/courtDetails/routes';
+import { registerFilingProofsArea } from './areas/filingProofs/routes';
 import { registerEfilingEventsArea } from './areas/efilingEvents/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
@@ -199,6 +200,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMembersArea,
   registerCourtDetailsArea,
   registerEfilingEventsArea,
+  registerFilingProofsArea,
   registerHelpArea,
   registerPlansArea,
   registerPropertyWatchArea,

@@ -112,6 +112,7 @@ import * as courtEditor from '../../src/client/features/admin/courts/slice';
 import * as helpEditor from '../../src/client/features/help/editor/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
+import * as verifySlices from '../../src/client/features/efiling/verify/slice';
 import * as eventSlices from '../../src/client/features/admin/efilingEvents/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
@@ -1651,6 +1652,23 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         }),
       ),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  getVerifiedDocument: screen(
+    `/in/isefs/Verify?hash=${'ab'.repeat(32)}`,
+    `GET /web/efiling/verifications/${'ab'.repeat(32)}`,
+    verifySlices.verifiedDocument,
+    {
+      good: goodBody('getVerifiedDocument', { key: 'newer' }),
+      older: goodBody('getVerifiedDocument', { key: 'older' }),
+    },
+  ),
+  postProofCheck: {
+    kind: 'change',
+    line: 'POST /web/efiling/verifications',
+    at: '/in/isefs/Verify',
+    good: goodBody('postProofCheck', { number: '30000001' }),
+    cause: (page) => page.dispatch(verifySlices.checkProof.send({ body: { proof: '{}' } })),
+    isShown: (page) => verifySlices.selectCheckedProof(page.state()) !== null,
   },
   getEfilingEvents: screen(
     EVENTS_AT,

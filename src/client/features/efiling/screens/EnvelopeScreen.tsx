@@ -1,4 +1,9 @@
-import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH, NOTICE_FILE, PROOF_FILE } from '#contract/filingEnvelopes';
+import {
+  ENVELOPE_STATUS_WORDS,
+  ENVELOPES_PATH,
+  NOTICE_FILE,
+  PROOF_FILE,
+} from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
 import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
