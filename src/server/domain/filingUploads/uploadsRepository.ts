@@ -322,17 +322,18 @@ export async function finishCheck(
   });
 }
 
-/** SHA-256 of the checked files of a draft, oldest first. */
+/** SHA-256 of the files that a draft's documents have, in their order. */
 export async function findDraftHashes(
   db: Kysely<Database>,
   draftId: string,
 ): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('filing_upload')
-    .where('draft_id', '=', draftId)
-    .where('state', '=', 'passed')
-    .select('hash')
-    .orderBy('created_at')
+    .selectFrom('filing_draft_document as d')
+    .innerJoin('filing_upload as u', 'u.id', 'd.upload_id')
+    .where('d.draft_id', '=', draftId)
+    .select('u.hash')
+    .orderBy('d.filing')
+    .orderBy('d.position')
     .execute();
   return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
