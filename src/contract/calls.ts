@@ -28,6 +28,8 @@ import { FIRMS_CALLS } from './calls/firms';
 import { SERVICE_CALLS } from './calls/service';
 import { FILING_REPORTS_CALLS } from './calls/filingReports';
 import { FILING_TEMPLATES_CALLS } from './calls/filingTemplates';
+import { FILING_PROOFS_CALLS } from './calls/filingProofs';
+import { EFILING_EVENTS_CALLS } from './calls/efilingEvents';
 import { COURT_DETAILS_CALLS } from './calls/courtDetails';
 import { HELP_CALLS } from './calls/help';
 import { HELP_EDITOR_CALLS } from './calls/helpEditor';
@@ -107,6 +109,8 @@ export const CALLS = {
   ...MOTD_CALLS,
   ...MESSAGE_EDITOR_CALLS,
   ...COURT_DETAILS_CALLS,
+  ...EFILING_EVENTS_CALLS,
+  ...FILING_PROOFS_CALLS,
   ...HELP_CALLS,
   ...HELP_EDITOR_CALLS,
   ...PASSWORDS_CALLS,

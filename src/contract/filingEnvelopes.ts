@@ -5,6 +5,12 @@ export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
 /** The envelopes as CSV, with the filters of the list. */
 export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
+/** The attempts for an envelope with their place in the signed log: see docs/efm.md. */
+export const PROOF_FILE = '/efiling/envelopes/{envelopeId}/proof.json';
+/** The newest signed head, and what proves that one head continues another; public. */
+export const PROOF_HEAD_FILE = '/efiling/proofs/head';
+export const PROOF_CONSISTENCY_FILE = '/efiling/proofs/consistency';
+
 /** The notice of electronic filing (NEF) as PDF. */
 export const NOTICE_FILE = '/efiling/envelopes/{envelopeId}/notice.pdf';
 /** A document of an envelope. */

@@ -32,6 +32,8 @@ import { registerFilingReportsArea } from './areas/filingReports/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerCourtDetailsArea } from './areas/courtDetails/routes';
+import { registerFilingProofsArea } from './areas/filingProofs/routes';
+import { registerEfilingEventsArea } from './areas/efilingEvents/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJobsArea } from './areas/jobs/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
@@ -112,6 +114,7 @@ import { cleanTextPlugin } from './plugins/cleanText';
 import { databaseFiguresPlugin } from './plugins/databaseFigures';
 import { drainPlugin } from './plugins/drain';
 import { efilingPlugin } from './plugins/efiling';
+import { proofLogPlugin } from './plugins/proofLog';
 import { filingStampsPlugin } from './plugins/filingStamps';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
@@ -202,6 +205,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPoolMonitorArea,
   registerMembersArea,
   registerCourtDetailsArea,
+  registerEfilingEventsArea,
+  registerFilingProofsArea,
   registerHelpArea,
   registerPlansArea,
   registerPropertyWatchArea,
@@ -333,6 +338,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);
   await app.register(sweepPlugin);
+  await app.register(proofLogPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(filingStampsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);

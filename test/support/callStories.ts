@@ -113,6 +113,8 @@ import * as courtEditor from '../../src/client/features/admin/courts/slice';
 import * as helpEditor from '../../src/client/features/help/editor/slice';
 import * as filingCodeSlices from '../../src/client/features/admin/codes/slice';
 import * as jobSlices from '../../src/client/features/admin/jobs/slice';
+import * as verifySlices from '../../src/client/features/efiling/verify/slice';
+import * as eventSlices from '../../src/client/features/admin/efilingEvents/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
 import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
@@ -339,6 +341,8 @@ const REPORT_OTHERS = { 'GET /web/admin/reports/SuperAdmin': goodBody('getReport
 const MONTH_END_AT = '/in/admin/accounting/MonthEnd';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const EVENTS_AT = '/in/admin/FindEfilingEvent';
+const EVENT = '00000000-0000-4000-8000-000000000007';
 const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOGINS_AT = '/in/admin/LoginMonitor';
 const POOL_AT = '/in/admin/PoolMonitor';
@@ -1660,6 +1664,70 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
           body: { action: 'RETRY', kind: 'alerts', cause: null, jobId: null, expected: 2 },
         }),
       ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getVerifiedDocument: screen(
+    `/in/isefs/Verify?hash=${'ab'.repeat(32)}`,
+    `GET /web/efiling/verifications/${'ab'.repeat(32)}`,
+    verifySlices.verifiedDocument,
+    {
+      good: goodBody('getVerifiedDocument', { key: 'newer' }),
+      older: goodBody('getVerifiedDocument', { key: 'older' }),
+    },
+  ),
+  postProofCheck: {
+    kind: 'change',
+    line: 'POST /web/efiling/verifications',
+    at: '/in/isefs/Verify',
+    good: goodBody('postProofCheck', { number: '30000001' }),
+    cause: (page) => page.dispatch(verifySlices.checkProof.send({ body: { proof: '{}' } })),
+    isShown: (page) => verifySlices.selectCheckedProof(page.state()) !== null,
+  },
+  getEfilingEvents: screen(
+    EVENTS_AT,
+    'GET /web/admin/efiling/events',
+    eventSlices.eventList,
+    {
+      good: goodBody('getEfilingEvents', { asOf: 'newer' }),
+      older: goodBody('getEfilingEvents', { asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  getEfilingHistory: screen(
+    `${EVENTS_AT}?id=${EVENT}`,
+    `GET /web/admin/efiling/events/${EVENT}`,
+    eventSlices.eventHistory,
+    {
+      good: goodBody('getEfilingHistory', { isConcealed: true }),
+      older: goodBody('getEfilingHistory', { isConcealed: false }),
+    },
+    { user: SUPER_USER },
+  ),
+  postEfilingSending: {
+    kind: 'change',
+    line: `POST /web/admin/efiling/messages/${EVENT}/sending`,
+    user: SUPER_USER,
+    at: `${EVENTS_AT}?id=${EVENT}`,
+    others: { [`GET /web/admin/efiling/events/${EVENT}`]: goodBody('getEfilingHistory') },
+    good: goodBody('postEfilingSending', { messageId: EVENT }),
+    cause: (page) =>
+      page.dispatch(
+        eventSlices.sendMessageAgain.send({
+          params: { messageId: EVENT },
+          body: { sender: 'provider' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postEfilingStatusRequest: {
+    kind: 'change',
+    line: `POST /web/admin/efiling/envelopes/${EVENT}/statusRequest`,
+    user: SUPER_USER,
+    at: `${EVENTS_AT}?id=${EVENT}`,
+    others: { [`GET /web/admin/efiling/events/${EVENT}`]: goodBody('getEfilingHistory') },
+    good: goodBody('postEfilingStatusRequest', { requested: 1 }),
+    cause: (page) =>
+      page.dispatch(eventSlices.requestFilingStatus.send({ params: { envelopeId: EVENT } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getMails: screen(

@@ -27,3 +27,17 @@ export async function copyText(text: string): Promise<boolean> {
 export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }
+
+/** Returns the SHA-256 of a file, hexadecimal; null if the browser can't compute it. */
+export async function hashFile(file: File): Promise<string | null> {
+  // Only secure pages have it.
+  if (!('subtle' in crypto)) return null;
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { HEADERS } from '#contract/headers';
 import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
+import { hashFile } from './browserFiles';
 import type { FileDesk } from './fileDesk';
 import type { UploadOrder, Uploads } from './ports';
 
@@ -91,16 +92,7 @@ export function createResumableUploads(
   return {
     async hash(key) {
       const file = files.read(key);
-      // Only secure pages have it.
-      if (file === null || !('subtle' in crypto)) return null;
-      try {
-        const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-        return Array.from(new Uint8Array(digest), (byte) =>
-          byte.toString(16).padStart(2, '0'),
-        ).join('');
-      } catch {
-        return null;
-      }
+      return file === null ? null : hashFile(file);
     },
     start,
     stop(key) {

@@ -18,6 +18,8 @@ import { FILING_REPORTS_SCHEMAS } from './filingReports';
 import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
+import { FILING_PROOFS_SCHEMAS } from './filingProofs';
+import { EFILING_EVENTS_SCHEMAS } from './efilingEvents';
 import { COURT_DETAILS_SCHEMAS } from './courtDetails';
 import { HELP_SCHEMAS } from './help';
 import { HELP_EDITOR_SCHEMAS } from './helpEditor';
@@ -82,6 +84,8 @@ export const CALL_SCHEMAS = {
   ...NOTIFICATIONS_SCHEMAS,
   ...MOTD_SCHEMAS,
   ...COURT_DETAILS_SCHEMAS,
+  ...EFILING_EVENTS_SCHEMAS,
+  ...FILING_PROOFS_SCHEMAS,
   ...HELP_SCHEMAS,
   ...HELP_EDITOR_SCHEMAS,
   ...PASSWORDS_SCHEMAS,

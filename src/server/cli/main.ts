@@ -23,6 +23,7 @@ import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { runRefreshDemoCommand } from './refreshDemoCommand';
 import { runBankCommand } from './bankCommand';
+import { runCheckLogCommand, runVerifyFilingCommand } from './proofCommands';
 import { runRollCommand } from './rollCommand';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
@@ -84,6 +85,14 @@ import-bank <file>
     Adds the lines of a bank statement, a CSV file with day, method (card or check), amount, and
     reference, which the report Daily receipt totals compares with the receipts. Lines that are known
     by their reference are skipped.
+
+verify-filing <proof.json> [<file>...]
+    Verifies the proof file of an e-filing envelope, and that the files are in it. Needs neither a
+    database nor a network.
+
+check-proof-log
+    Checks the proof log of e-filing against its signed heads, and envelopes and messages against the
+    log. Lists each table that was edited, and where.
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
     Imports the pages of recorded documents from PDF files, one per document, named after the
@@ -183,6 +192,8 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'import-bank': runBankCommand,
   'import-roll': runRollCommand,
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
+  'verify-filing': runVerifyFilingCommand,
+  'check-proof-log': runCheckLogCommand,
   'mail-bounces': runBouncesCommand,
   'refresh-demo': runRefreshDemoCommand,
 };

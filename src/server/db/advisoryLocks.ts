@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   setUp: 7_105_332,
   /** Shared by each new journal entry; exclusive while a month is closed (migration 0120). */
   journalEntries: 7_105_333,
+  /** One head of the proof log after the other. */
+  proofLog: 7_105_334,
 } as const;

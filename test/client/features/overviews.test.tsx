@@ -79,7 +79,7 @@ describe('the e-filing overview', () => {
   it('shows the number of filings and leads to the start of a filing', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
-    expect(hrefs()).toEqual(['/in/isefs/Efiling']);
+    expect(hrefs()).toEqual(['/in/isefs/Efiling', '/in/isefs/Verify']);
   });
 });
 

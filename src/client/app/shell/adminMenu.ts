@@ -82,6 +82,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       'admin.loginMonitor',
       'admin.mailService',
       'admin.poolMonitor',
+      'admin.efilingEvents',
       report('MailService'),
       report('ProcessIncompleteServiceContacts'),
       'admin.recordings',

@@ -3,6 +3,8 @@ import { courtsSaga } from './courts/saga';
 import * as courts from './courts/slice';
 import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
+import { efilingEventsSaga } from './efilingEvents/saga';
+import * as efilingEvents from './efilingEvents/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
 import { loginsSaga } from './logins/saga';
@@ -52,6 +54,10 @@ export const feature = defineFeature({
     codes.uploadCodes,
     codes.importCodes,
     codes.removeCodes,
+    efilingEvents.eventList,
+    efilingEvents.eventHistory,
+    efilingEvents.sendMessageAgain,
+    efilingEvents.requestFilingStatus,
     jobs.jobsOverview,
     jobs.changeJobs,
     mails.mailList,
@@ -90,5 +96,6 @@ export const feature = defineFeature({
     loginsSaga,
     poolSaga,
     courtsSaga,
+    efilingEventsSaga,
   ],
 });

@@ -2,6 +2,7 @@ import { EDIT_COURT_PATH } from '#contract/courtDetails';
 import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
 import { JOBS_PATH } from '#contract/jobs';
 import { LOGIN_MONITOR_PATH } from '#contract/logins';
@@ -134,6 +135,16 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: FILING_CODES_PATH,
     title: 'E-filing codes',
     load: () => import(/* webpackChunkName: "filing-codes" */ './screens/FilingCodesScreen'),
+  },
+  {
+    ...ADMIN,
+    feature: 'efiling',
+    id: 'admin.efilingEvents',
+    path: EFILING_EVENTS_PATH,
+    title: 'E-filing events',
+    hasOwnHeading: true,
+    isList: true,
+    load: () => import(/* webpackChunkName: "efiling-events" */ './screens/FindEfilingEventScreen'),
   },
   {
     ...ADMIN,

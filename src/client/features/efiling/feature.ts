@@ -18,6 +18,8 @@ import { templatesSaga } from './templates/saga';
 import * as templates from './templates/slice';
 import { uploadsSaga } from './uploads/saga';
 import * as uploads from './uploads/slice';
+import { checkedProof, checkProof, verifiedDocument } from './verify/slice';
+import { verifySaga } from './verify/saga';
 
 /** E-filing: drafts, flow, files, envelopes; joins the store when its first screen is entered. */
 export const feature = defineFeature({
@@ -41,6 +43,9 @@ export const feature = defineFeature({
     quoteDraft,
     submitDraft,
     review,
+    verifiedDocument,
+    checkProof,
+    checkedProof,
     uploads.sentFiles,
     uploads.uploadList,
     uploads.removeUpload,
@@ -90,6 +95,7 @@ export const feature = defineFeature({
     envelopesSaga,
     reviewSaga,
     uploadsSaga,
+    verifySaga,
     templatesSaga,
     serviceSaga,
     firmsSaga,

@@ -2,6 +2,7 @@ import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
 import { CONFIRM_REGISTRATION_PATH, FIRM_REGISTRATION_PATH } from '#contract/firms';
 import { REVIEW_PATH, REVIEWERS } from '#contract/filingReview';
 import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
+import { VERIFY_PATH } from '#contract/filingProofs';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
@@ -29,6 +30,15 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     hasSidebar: true,
     load: () =>
       import(/* webpackChunkName: "efiling-overview" */ './screens/EfilingOverviewScreen'),
+  },
+  {
+    ...FILING,
+    access: PUBLIC_ACCESS,
+    id: 'efiling.verify',
+    path: VERIFY_PATH,
+    title: 'Verify a filing',
+    isList: true,
+    load: () => import(/* webpackChunkName: "verify-filing" */ './screens/VerifyScreen'),
   },
   {
     ...FILING,

@@ -7,8 +7,12 @@ import {
   ENVELOPES_FILE_ROWS,
   FILING_MONEY_WORDS,
   NOTICE_FILE,
+  PROOF_CONSISTENCY_FILE,
+  PROOF_FILE,
+  PROOF_HEAD_FILE,
 } from '#contract/filingEnvelopes';
 import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { parseId } from '#contract/queryFields';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
@@ -16,10 +20,11 @@ import { findSubmitter } from '../../domain/filing/envelopesRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
 import { noticePaper } from '../../domain/filing/notice';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
+import { findConsistency, findHead, findProof } from '../../domain/proofLog/logRepository';
 import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
-import { EFILERS } from '../../http/routeAccess';
+import { EFILERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
 import { civilDate } from '../../http/services';
 
@@ -75,6 +80,33 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="notice-${record.number}.pdf"`)
       .send(bytes);
+  });
+
+  app.get(pathOf(PROOF_FILE), { config }, async (request, reply) => {
+    const { id, number } = await recordOf(ownerOf(request).userId, request.params);
+    await app.proofLog.sign();
+    const proof = await findProof(db, { envelopeId: id, number });
+    // Envelopes from before the log began have no entries.
+    if (proof === null) throw notFound();
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="proof-${number}.json"`)
+      .send(JSON.stringify(proof, null, 2));
+  });
+
+  const open = { access: OPEN_TO_ALL, kind: 'record' } as const;
+  app.get(pathOf(PROOF_HEAD_FILE), { config: open }, async (_request, reply) => {
+    const head = await findHead(db);
+    if (head === null) throw notFound();
+    return reply.send(head);
+  });
+
+  app.get(pathOf(PROOF_CONSISTENCY_FILE), { config: open }, async (request, reply) => {
+    const { first, second } = request.query as Readonly<Record<string, unknown>>;
+    const [from, to] = [parseId(first), parseId(second)];
+    const found = from === null || to === null ? null : await findConsistency(db, from, to);
+    if (found === null) throw notFound();
+    return reply.send(found);
   });
 
   app.get(pathOf(ENVELOPE_DOCUMENT_FILE), { config }, async (request, reply) => {

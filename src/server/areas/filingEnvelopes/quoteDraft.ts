@@ -74,6 +74,6 @@ export async function quoteDraft(
     askManager(manager, 'GetFeesCalculation', { fees, isQuote: true }, now()),
   );
   if (quote === null) throw conflict('This court does not accept electronic filings.');
-  await saveQuote(db, { id, version, userId: user.userId }, quote);
+  await saveQuote(db, { id, version, userId: user.userId }, quote, now());
   return { ...answer, problems: [], quote };
 }

@@ -20,8 +20,9 @@ import {
   serveEnvelope,
   type EnvelopeService,
 } from '../../domain/service/serveEnvelope';
-import { markUploadsFiled } from '../../domain/filingUploads/uploadsRepository';
-import { forbidden } from '../../http/problems';
+import { findDraftHashes, markUploadsFiled } from '../../domain/filingUploads/uploadsRepository';
+import { recordAttempt } from '../../domain/proofLog/attemptsRepository';
+import { forbidden, HttpProblem } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import {
   checkDraft,
@@ -81,6 +82,33 @@ const OTHER_COURTS =
  * for another request.
  */
 export async function submitDraft(
+  parts: FilingParts,
+  user: FilingUser,
+  request: SubmissionRequest,
+): Promise<SubmitAnswer> {
+  const { db, now } = parts;
+  const record = async (result: string): Promise<void> => {
+    const envelopeId = request.draftId;
+    const files = await findDraftHashes(db, envelopeId);
+    await recordAttempt(db, { kind: 'submit', envelopeId, files, result }, now());
+  };
+  try {
+    const answer = await trySubmit(parts, user, request);
+    if (answer.outcome !== 'filed') await record(`not filed: ${answer.outcome}`);
+    return answer;
+  } catch (error) {
+    // Someone else's draft isn't an attempt to file it.
+    if (error instanceof HttpProblem && NOT_ALLOWED.includes(error.status)) throw error;
+    // If the database failed, this fails too; the filer sees the first error.
+    const reason = error instanceof HttpProblem ? error.message : 'server error';
+    await record(`not filed: ${reason}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+const NOT_ALLOWED: readonly number[] = [403, 404];
+
+async function trySubmit(
   parts: FilingParts,
   user: FilingUser,
   request: SubmissionRequest,

@@ -96,6 +96,9 @@ import * as helpEditor from './0165-help-editor';
 import * as courtChanges from './0166-court-changes';
 import * as filingReports from './0167-filing-reports';
 import * as poolFigures from './0170-pool-figures';
+import * as efilingEvents from './0174-efiling-events';
+import * as proofLog from './0175-proof-log';
+import * as documentHashes from './0176-document-hashes';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -196,4 +199,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0166-court-changes': courtChanges,
   '0167-filing-reports': filingReports,
   '0170-pool-figures': poolFigures,
+  '0174-efiling-events': efilingEvents,
+  '0175-proof-log': proofLog,
+  '0176-document-hashes': documentHashes,
 };

@@ -8,6 +8,7 @@ import type * as court from './court';
 import type * as efm from './efm';
 import type * as exports from './exports';
 import type * as filing from './filing';
+import type * as proofLog from './proofLog';
 import type * as firms from './firms';
 import type * as drafts from './filingDrafts';
 import type * as service from './service';
@@ -156,6 +157,9 @@ export interface Database {
   order_hearing: orders.OrderHearingTable;
   order_version: orders.OrderVersionTable;
   efm_docketing: efm.EfmDocketingTable;
+  proof_leaf: proofLog.ProofLeafTable;
+  proof_node: proofLog.ProofNodeTable;
+  proof_head: proofLog.ProofHeadTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;
   filing_filing: filing.FilingFilingTable;

@@ -8,6 +8,7 @@ import type {
 } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import { notifyFiler } from './noticesRepository';
 import { makeWaivedDue } from './waiversRepository';
 import { chargeAccount, lockAccount } from '../ledger/repository';
@@ -119,6 +120,9 @@ export async function submitEnvelope(
       })),
     )
     .execute();
+  const files = filings.flatMap(({ documents }) => documents.map(({ hash }) => hash));
+  const result = `filed as ${number}, message ${messageId}`;
+  await recordAttempt(trx, { kind: 'submit', envelopeId, files, result }, at);
   return number;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 
 /** A quote of a draft's version. */
 export interface StoredQuote {
@@ -14,6 +15,7 @@ export async function saveQuote(
   db: Kysely<Database>,
   draft: { readonly id: string; readonly version: number; readonly userId: number },
   calculation: FeeCalculation,
+  at: number,
 ): Promise<void> {
   if (calculation.quoteId === null || calculation.validUntil === null) {
     throw new TypeError('An estimate is no quote.');
@@ -29,6 +31,8 @@ export async function saveQuote(
       valid_until: new Date(calculation.validUntil),
     })
     .execute();
+  const result = `quote ${calculation.quoteId} of ${String(calculation.totalCents)} cents`;
+  await recordAttempt(db, { kind: 'quote', envelopeId: draft.id, result }, at);
 }
 
 /** Finds a user's quote of a draft; null if there is none. */

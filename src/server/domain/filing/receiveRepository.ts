@@ -1,9 +1,20 @@
 import type { Kysely, Transaction } from 'kysely';
-import { PROVIDER_OPERATIONS, type ProviderOperation } from '#contract/efmOperations';
-import type { EfmAnswer, EfmMessage, EfmReply, EfmRequest } from '#contract/schemas/efmMessages';
+import {
+  MANAGER_OPERATIONS,
+  PROVIDER_OPERATIONS,
+  type ProviderOperation,
+} from '#contract/efmOperations';
+import type {
+  EfmAnswer,
+  EfmMessage,
+  EfmReply,
+  EfmRequest,
+  FilingChange,
+} from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { answerMessage } from '../efmMessages/inboxRepository';
 import { done, refused } from '../efmMessages/message';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import {
   applyChanges,
   failEnvelope,
@@ -148,16 +159,39 @@ function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAns
 export function createProvider({ db, log, now, recordAddress, serviceLink }: ProviderParts) {
   return (given: unknown): Promise<EfmAnswer> => {
     const at = now();
-    const handle = (trx: Transaction<Database>, message: EfmMessage): Promise<EfmAnswer> => {
+    const handle = async (trx: Transaction<Database>, message: EfmMessage): Promise<EfmAnswer> => {
       const run = HANDLERS[message.operation as ProviderOperation] as (
         ...args: [Transaction<Database>, unknown, Received]
       ) => Promise<EfmAnswer>;
       const { messageId } = message;
-      return run(trx, message.body, { messageId, log, at, recordAddress, serviceLink });
+      const context = { messageId, log, at, recordAddress, serviceLink };
+      const answer = await run(trx, message.body, context);
+      await recordAnswered(trx, message, answer, at);
+      return answer;
     };
     const side = { table: 'filing_message', operations: PROVIDER_OPERATIONS, handle } as const;
     return answerMessage(db, side, given, at);
   };
+}
+
+/** Adds a message between the sides, with its answer, to the proof log. */
+async function recordAnswered(
+  trx: Transaction<Database>,
+  { body, correlationId, messageId, operation }: EfmMessage,
+  answer: EfmAnswer,
+  at: number,
+): Promise<void> {
+  const statuses = readStatuses(body['changes']);
+  const said = answer.kind === 'done' ? 'done' : `refused (${answer.code})`;
+  const result = `${operation}${statuses}, message ${messageId}, ${said}`;
+  const kind = operation === 'NotifyFilingReviewComplete' ? 'decision' : 'callback';
+  await recordAttempt(trx, { kind, envelopeId: correlationId, result }, at);
+}
+
+/** The last change of a status message: ` accepted (2026-07-06T13:00:00.000Z)`. */
+function readStatuses(changes: unknown): string {
+  const last = Array.isArray(changes) ? (changes as FilingChange[]).at(-1) : undefined;
+  return last === undefined ? '' : ` ${last.to} (${last.at})`;
 }
 
 /**
@@ -171,6 +205,9 @@ export async function saveAnswer(
   context: Omit<Received, 'messageId' | 'serviceLink'>,
 ): Promise<void> {
   const { at, log } = context;
+  if ((MANAGER_OPERATIONS as readonly string[]).includes(message.operation)) {
+    await recordAnswered(trx, message, answer, at);
+  }
   if (answer.kind === 'refused') {
     const { messageId, operation } = message;
     log.warn({ messageId, operation, code: answer.code }, 'filing message refused');

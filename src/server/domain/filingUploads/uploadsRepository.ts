@@ -6,6 +6,7 @@ import {
   type UploadKind,
 } from '#contract/filingUploads';
 import type { Database } from '../../db/tables/database';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import type { FilingUploadTable } from '../../db/tables/filing';
 
 const DAY_MS = 86_400_000;
@@ -293,18 +294,48 @@ export async function finishCheck(
   { findings, ...result }: UploadResult,
   at: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('filing_upload')
-    .where('id', '=', id)
-    .where('state', '=', 'checking')
-    .set({
-      ...result,
-      findings: JSON.stringify(findings),
-      touched_at: new Date(at),
-      finished_at: new Date(at),
-    })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('filing_upload')
+      .where('id', '=', id)
+      .where('state', '=', 'checking')
+      .set({
+        ...result,
+        findings: JSON.stringify(findings),
+        touched_at: new Date(at),
+        finished_at: new Date(at),
+      })
+      .returning(['draft_id', 'hash', 'sent_hash'])
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const hash = row.hash ?? row.sent_hash;
+    const codes = findings.map(({ code }) => code).join(', ');
+    await recordAttempt(
+      trx,
+      {
+        ...{ kind: 'upload', envelopeId: row.draft_id, files: hash === null ? [] : [hash] },
+        result: codes === '' ? result.state : `${result.state} (${codes})`,
+      },
+      at,
+    );
+    return true;
+  });
+}
+
+/** SHA-256 of the files that a draft's documents have, in their order. */
+export async function findDraftHashes(
+  db: Kysely<Database>,
+  draftId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('filing_draft_document as d')
+    .innerJoin('filing_upload as u', 'u.id', 'd.upload_id')
+    .where('d.draft_id', '=', draftId)
+    .select('u.hash')
+    .orderBy('d.filing')
+    .orderBy('d.position')
+    .execute();
+  return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
 
 /**

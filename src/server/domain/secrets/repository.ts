@@ -9,6 +9,10 @@ import { createSecretBox, keyIdOf, sealedPrefix, type SecretBox } from '../../se
 /** A setting that only the database's own keys open; verifies the configured keys at startup. */
 const CHECK_SETTING = 'data_key_check';
 export const SESSION_SECRET_SETTING = 'session_secret';
+/** Private key that signs the heads of the proof log. */
+export const PROOF_KEY_SETTING = 'proof_log_key';
+/** Settings that are stored encrypted. */
+const SEALED_SETTINGS = [CHECK_SETTING, SESSION_SECRET_SETTING, PROOF_KEY_SETTING];
 const CHECK_TEXT = 'This database uses this data key.';
 /** Rows encrypted per transaction. */
 const BATCH = 500;
@@ -76,7 +80,7 @@ async function findSealedIds(db: Kysely<Database>): Promise<readonly string[]> {
       from authenticator_app where secret like 'v1.%'
     union
     select left(value, ${sealedPrefix('').length + 16})
-      from setting where name in (${CHECK_SETTING}, ${SESSION_SECRET_SETTING}) and value like 'v1.%'
+      from setting where name in (${sql.join(SEALED_SETTINGS)}) and value like 'v1.%'
     `.execute(db);
   return rows.map(({ start }) => start.split('.')[1] ?? '').sort();
 }
@@ -131,7 +135,7 @@ async function sealSettings(db: Kysely<Database>, box: SecretBox): Promise<void>
     .execute();
   const rows = await db
     .selectFrom('setting')
-    .where('name', 'in', [CHECK_SETTING, SESSION_SECRET_SETTING])
+    .where('name', 'in', SEALED_SETTINGS)
     .where('value', 'not like', `${sealedPrefix(box.keyId)}%`)
     .select(['name', 'value'])
     .execute();
@@ -175,7 +179,7 @@ export async function deleteLostSettings(
 ): Promise<number> {
   const rows = await db
     .selectFrom('setting')
-    .where('name', 'in', [CHECK_SETTING, SESSION_SECRET_SETTING])
+    .where('name', 'in', SEALED_SETTINGS)
     .where('value', 'like', 'v1.%')
     .select(['name', 'value'])
     .execute();

@@ -5,6 +5,7 @@ import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { queueMails, type NewMail } from '../../mail/repository';
 import { PRODUCT_NAME } from '#contract/product';
 import { caseNumberKey } from '../../search/caseNumbers';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import { courtTime } from '../filing/notice';
 import { deemedServedOn } from './deemedServed';
 import type { CourtList, ServiceRecipient } from './serviceList';
@@ -170,6 +171,7 @@ export async function writeRecipients(
       each.notServed ?? (isAllConfidential && !each.isEntitled ? ('confidential' as const) : null),
   }));
   const count = checked.filter(({ notServed }) => notServed === null).length;
+  await recordService(trx, serviceId, `${String(count)} of ${String(checked.length)} served`, at);
   if (checked.length === 0) return { serviceId, served: 0, notServed: 0 };
   const tokens = checked.map(() => newServiceToken());
   const rows = await trx
@@ -191,6 +193,25 @@ export async function writeRecipients(
     at,
   );
   return { serviceId, served: count, notServed: checked.length - count };
+}
+
+/** Adds a service of an envelope to the proof log. */
+async function recordService(
+  trx: Transaction<Database>,
+  serviceId: number,
+  result: string,
+  at: number,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('service as s')
+    .leftJoin('service_document as d', 'd.service_id', 's.id')
+    .where('s.id', '=', serviceId)
+    .select(['s.envelope_id', 'd.hash'])
+    .orderBy('d.position')
+    .execute();
+  const files = rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
+  const envelopeId = rows[0]?.envelope_id ?? null;
+  await recordAttempt(trx, { kind: 'service', envelopeId, files, result }, at);
 }
 
 function rowOf(

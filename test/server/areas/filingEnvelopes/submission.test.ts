@@ -251,10 +251,23 @@ describe('submitting a draft', () => {
 
   it('files nothing with a declined card, and keeps the attempt', async () => {
     const filer = await aFiler('declines');
-    const answer = await submit(filer.by, await aDraft(filer));
+    const draft = await aDraft(filer);
+    const answer = await submit(filer.by, draft);
     expect(answer).toMatchObject({ outcome: 'declined', reason: 'The card was declined.' });
     expect(await envelopesOf(filer.userId)).toBe(0);
     expect(await holdsOf(filer.userId)).toMatchObject([{ status: 'DECLINED', envelope_id: null }]);
+    const attempts = await site.database.db
+      .selectFrom('proof_leaf')
+      .where('envelope_id', '=', draft.id)
+      .where('kind', 'in', ['quote', 'submit'])
+      .select(['kind', 'content'])
+      .orderBy('id')
+      .execute();
+    expect(attempts.map(({ kind }) => kind)).toEqual(['quote', 'submit']);
+    expect(JSON.parse(attempts[1]?.content ?? '')).toMatchObject({
+      result: 'not filed: declined',
+      files: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+    });
   });
 
   it('files nothing before the owner of the card confirms', async () => {

@@ -84,6 +84,15 @@ describe('uploads of documents', () => {
     });
     const file = await anna.call('GET', `/isefs/uploads/${id}/file`);
     expect(file.rawPayload.equals(bytes)).toBe(true);
+    const attempt = await site.database.db
+      .selectFrom('proof_leaf')
+      .where('kind', '=', 'upload')
+      .select('content')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect(JSON.parse(attempt.content)).toMatchObject({ files: [hash], result: 'passed' });
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Motion.pdf"/);
     expect(file.headers['content-security-policy']).toMatch(/sandbox$/);
     expect(file.headers['x-content-type-options']).toBe('nosniff');

@@ -1,4 +1,5 @@
 import { EFILING_PATH } from '#contract/filingDrafts';
+import { VERIFY_PATH } from '#contract/filingProofs';
 import { FILINGS } from '#contract/holdings';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Reading } from '../../../ui/Reading';
@@ -58,6 +59,10 @@ export function Screen() {
           <li>
             A notice of electronic filing shows what was filed, when, by whom, and in which court.
             Keep it as proof.
+          </li>
+          <li>
+            <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: see whether a document is the one
+            that the court has on file.
           </li>
         </ul>
       </Section>

@@ -1,4 +1,9 @@
-import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH, NOTICE_FILE } from '#contract/filingEnvelopes';
+import {
+  ENVELOPE_STATUS_WORDS,
+  ENVELOPES_PATH,
+  NOTICE_FILE,
+  PROOF_FILE,
+} from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
 import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -118,6 +123,13 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
                 download
               >
                 Notice (PDF)
+              </a>
+              <a
+                className={buttonClass('secondary', 'small')}
+                href={file(fillPath(PROOF_FILE, { envelopeId: of.id }))}
+                download
+              >
+                Proof (JSON)
               </a>
               {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
               <SaveAsTemplate

@@ -1,0 +1,98 @@
+import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import type {
+  EfilingDifference,
+  EfilingEventList,
+  EfilingHealth,
+} from '#contract/schemas/efilingEvents';
+import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { DataTable } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+
+/** A count that leads to its messages. */
+const linked = (header: string, key: 'late' | 'refused' | 'waiting') =>
+  column<EfilingHealth>(
+    header,
+    ({ [key]: count, sender }) =>
+      count === 0 ? (
+        '0'
+      ) : (
+        <AppLink to={EFILING_EVENTS_PATH} query={{ outcome: key, sender, all: 1 }}>
+          {formatCount(count)}
+        </AppLink>
+      ),
+    { align: 'end' },
+  );
+
+const FIGURES = [
+  rowHeader<EfilingHealth>('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender]),
+  linked('Waiting', 'waiting'),
+  momentColumn(STATE_TIME_ZONE)<EfilingHealth>('Oldest waiting', ({ oldestAt }) => oldestAt, {
+    priority: 3,
+  }),
+  linked('Not delivered', 'late'),
+  linked('Refused', 'refused'),
+  countColumn<EfilingHealth>('Answered', ({ answered }) => answered, { priority: 2 }),
+  countColumn<EfilingHealth>('Sent more than once', ({ repeated }) => repeated, { priority: 3 }),
+  textColumn<EfilingHealth>(
+    'Slowest answer',
+    ({ slowestSeconds }) =>
+      slowestSeconds === null ? null : `${slowestSeconds.toLocaleString('en-US')} s`,
+    { priority: 3, align: 'end' },
+  ),
+];
+
+const DIFFERENCES = [
+  rowHeader<EfilingDifference>('Envelope', ({ envelopeId, envelopeNumber }) => (
+    <AppLink to={EFILING_EVENTS_PATH} query={{ id: envelopeId }}>
+      {envelopeNumber}
+    </AppLink>
+  )),
+  textColumn<EfilingDifference>('Filers’ side', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
+  textColumn<EfilingDifference>(
+    'Courts’ side',
+    ({ manager }) => (manager === null ? null : ENVELOPE_STATUS_WORDS[manager]),
+    { none: 'Not received' },
+  ),
+];
+
+/** Whether both sides' messages arrive, and where the sides disagree. */
+export function EventHealth({ of }: { readonly of: EfilingEventList }) {
+  const { differences, health, isManagerHere } = of;
+  return (
+    <>
+      {isManagerHere ? null : (
+        <MessageBox>
+          The courts’ side has its own database (EFM_URL), so only messages of this site are shown.
+        </MessageBox>
+      )}
+      <Section title="Health of the message log">
+        <DataTable
+          caption={`Messages by sender, last ${String(EVENT_DAYS)} days`}
+          columns={FIGURES}
+          rows={health}
+          rowKey={({ sender }) => sender}
+        />
+      </Section>
+      {isManagerHere ? (
+        <Section title="Filings whose sides disagree">
+          {differences.length === 0 ? (
+            <p>Both sides have the same status for each filing of the last 90 days.</p>
+          ) : (
+            <DataTable
+              caption="Filings with different statuses, newest first"
+              isCaptionHidden
+              columns={DIFFERENCES}
+              rows={differences}
+              rowKey={({ filingId }) => filingId}
+            />
+          )}
+        </Section>
+      ) : null}
+    </>
+  );
+}

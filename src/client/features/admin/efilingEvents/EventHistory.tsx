@@ -1,0 +1,225 @@
+import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS } from '#contract/efilingEvents';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import type { EfilingHistory, EfilingMessage, EfilingStep } from '#contract/schemas/efilingEvents';
+import {
+  column,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+} from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { Disclosure } from '../../../ui/Disclosure';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { operationWords, outcomeStatus } from './eventWords';
+import { requestFilingStatus, sendMessageAgain } from './slice';
+
+type Envelope = NonNullable<EfilingHistory['envelope']>;
+
+const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+const moment = momentColumn(STATE_TIME_ZONE);
+
+/** A row of the timeline: a step of a side, or a message. */
+interface TimelineRow extends EfilingStep {
+  readonly key: string;
+  readonly message: EfilingMessage | null;
+}
+
+const TIMELINE: readonly DataColumn<TimelineRow>[] = [
+  moment('Time', ({ at }) => at),
+  textColumn('Side', ({ side }) => EFILING_SIDE_WORDS[side], { priority: 2 }),
+  rowHeader('Event', ({ message, text }) => (message === null ? text : `Message: ${text}`)),
+  textColumn('Filing', ({ filing }) => (filing === null ? null : String(filing)), {
+    none: 'Envelope',
+    priority: 3,
+  }),
+  column('Result', ({ message }) => (message === null ? '' : outcomeStatus(message.outcome).word)),
+];
+
+const FILINGS: readonly DataColumn<Envelope['filings'][number]>[] = [
+  rowHeader('Filing', ({ code, description }) => `${code}: ${description}`),
+  textColumn('Filers’ side', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
+  textColumn(
+    'Courts’ side',
+    ({ manager }) => (manager === null ? null : ENVELOPE_STATUS_WORDS[manager]),
+    { none: 'Not received' },
+  ),
+];
+
+const statusOfMessage = statusColumn<EfilingMessage>('Result', ({ outcome }) =>
+  outcomeStatus(outcome),
+);
+
+/** The history of one envelope on one timeline, its messages, and what support can do. */
+export function EventHistory({ of }: { readonly of: EfilingHistory }) {
+  const { envelope, isConcealed, messages, steps } = of;
+  return (
+    <Stack>
+      <ScreenHeading
+        title={
+          envelope === null
+            ? 'Message without an envelope'
+            : `Events of envelope ${envelope.number}`
+        }
+      />
+      <p>
+        <AppLink to={EFILING_EVENTS_PATH}>Find other events</AppLink>
+      </p>
+      {isConcealed ? (
+        <MessageBox>
+          The case or a document isn’t public, so names, titles, and words are left out.
+        </MessageBox>
+      ) : null}
+      {envelope === null ? null : <Facts of={envelope} />}
+      {envelope === null ? null : (
+        <Section title="Timeline">
+          <DataTable
+            caption="Events of both sides, oldest first"
+            isCaptionHidden
+            columns={TIMELINE}
+            rows={timelineOf(steps, messages)}
+            rowKey={({ key }) => key}
+          />
+        </Section>
+      )}
+      <Section title="Messages">
+        {messages.map((message) => (
+          <Message key={`${message.sender} ${message.id}`} of={message} />
+        ))}
+      </Section>
+    </Stack>
+  );
+}
+
+/** Steps and messages in one order; a message is before what it caused. */
+function timelineOf(
+  steps: readonly EfilingStep[],
+  messages: readonly EfilingMessage[],
+): readonly TimelineRow[] {
+  const rows: TimelineRow[] = [
+    ...messages.map((message) => ({
+      key: `message ${message.sender} ${message.id}`,
+      at: message.sentAt,
+      side: message.sender,
+      text: operationWords(message.operation),
+      filing: null,
+      messageId: message.id,
+      message,
+    })),
+    ...steps.map((step, index) => ({ ...step, key: `step ${String(index)}`, message: null })),
+  ];
+  return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function Facts({ of }: { readonly of: Envelope }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(requestFilingStatus.select);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Court', description: of.courtName },
+          { term: 'Case', description: of.caseNumber ?? 'Not numbered yet' },
+          { term: 'Title', description: of.caption === '' ? 'None' : of.caption },
+          { term: 'Filed', description: when(of.filedAt) },
+          { term: 'Filer', description: of.username ?? 'No user' },
+          { term: 'Firm', description: of.firmName ?? 'None' },
+          { term: 'Filer’s reference', description: of.clientNumber ?? 'None' },
+          { term: 'Envelope ID', description: of.id },
+        ]}
+      />
+      <DataTable
+        caption="Filings and their status on both sides"
+        columns={FILINGS}
+        rows={of.filings}
+        rowKey={({ filingId }) => filingId}
+      />
+      <ConfirmedAction
+        button="Request status"
+        title="Request the status of each open filing?"
+        lines={[
+          'The courts’ side answers with all changes of each filing.',
+          'Changes that the filers’ side missed are applied; nothing happens twice.',
+        ]}
+        isSending={status === 'running'}
+        onConfirm={() => dispatch(requestFilingStatus.send({ params: { envelopeId: of.id } }))}
+      />
+    </>
+  );
+}
+
+const RESEND_LINES = {
+  now: ['It is tried immediately instead of at its next try.'],
+  same: [
+    'The same message is sent with the same ID.',
+    'If the other side has it, that side repeats its first answer and changes nothing.',
+  ],
+  copy: ['A copy with a new ID is sent.', 'The refused message stays as it is.'],
+} as const;
+
+function Message({ of }: { readonly of: EfilingMessage }) {
+  const dispatch = useAppDispatch();
+  const { answer, body, id, isIntact, operation, resend, sender } = of;
+  const { status } = useAppSelector((root) => sendMessageAgain.select(root, id));
+  const name = operationWords(operation);
+  return (
+    <Stack gap={2}>
+      <Disclosure
+        summary={`${when(of.sentAt)}: ${name} (${EFILING_SIDE_WORDS[sender]}, ${outcomeStatus(of.outcome).word})`}
+      >
+        <Stack>
+          <DataTable
+            caption={`Delivery of ${name}`}
+            isCaptionHidden
+            columns={DELIVERY}
+            rows={[of]}
+            rowKey={(row) => row.id}
+          />
+          {isIntact ? null : (
+            <MessageBox tone="error">
+              The stored message was changed after it was sent: its hash doesn’t match.
+            </MessageBox>
+          )}
+          <ScrollBox label={`${name}, message ${id}`}>{body}</ScrollBox>
+          {answer === null ? null : (
+            <ScrollBox label={`Answer to ${name}, message ${id}`}>{answer}</ScrollBox>
+          )}
+          <p>
+            Message {id}, SHA-256 {of.hash}
+          </p>
+        </Stack>
+      </Disclosure>
+      {resend === null ? null : (
+        <ConfirmedAction
+          button={`Send again: ${name}`}
+          title={`Send “${name}” again?`}
+          lines={RESEND_LINES[resend]}
+          isSending={status === 'running'}
+          onConfirm={() =>
+            dispatch(sendMessageAgain.send({ params: { messageId: id }, body: { sender } }))
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+const DELIVERY: readonly DataColumn<EfilingMessage>[] = [
+  statusOfMessage,
+  moment('Sent', ({ sentAt }) => sentAt),
+  moment('Received', ({ receivedAt }) => receivedAt, { none: 'Not here' }),
+  moment('Answered', ({ answeredAt }) => answeredAt, { none: 'Not yet' }),
+  textColumn('Tries', ({ tries }) => String(tries), { align: 'end' }),
+  moment('Next try', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
+  textColumn('Problem', ({ problem }) => problem, { priority: 2 }),
+];

@@ -1,0 +1,71 @@
+import type { CallQuery } from '#contract/calls';
+import { EFILING_EVENTS_CALLS } from '#contract/calls/efilingEvents';
+import { EFILING_SIDES, EVENT_FILTERS, EVENT_TIME_PATTERN } from '#contract/efilingEvents';
+import type { Query } from '#contract/queryFields';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+const TIME = new RegExp(EVENT_TIME_PATTERN);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/;
+
+export function isEventTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** The envelope or message whose history the address opens; null for the list. */
+export function readHistoryId({ id = '' }: Query): string | null {
+  return UUID.test(id) ? id : null;
+}
+
+/** Filters of the list in the address; unreadable ones are left out. */
+export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
+  const { all = '', before = '', from = '', to = '' } = query;
+  const find = (query['find'] ?? '').trim().slice(0, 200);
+  const outcome = EVENT_FILTERS.find((each) => each === query['outcome']);
+  const sender = EFILING_SIDES.find((each) => each === query['sender']);
+  return {
+    ...(find === '' ? {} : { find }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(sender === undefined ? {} : { sender }),
+    ...(TIME.test(from) ? { from } : {}),
+    ...(TIME.test(to) ? { to } : {}),
+    ...(all === '1' ? { all } : {}),
+    ...(CURSOR.test(before) ? { before } : {}),
+  };
+}
+
+/** A page of messages between the two sides of e-filing, with figures. */
+export const eventList = createLoadable(
+  'admin/efilingEventList',
+  EFILING_EVENTS_CALLS.getEfilingEvents,
+  {
+    routes: 'admin.efilingEvents',
+    argumentsOf: ({ query }) =>
+      readHistoryId(query) === null ? { query: readEventQuery(query) } : null,
+  },
+);
+
+/** The history of one envelope from both sides. */
+export const eventHistory = createLoadable(
+  'admin/efilingHistory',
+  EFILING_EVENTS_CALLS.getEfilingHistory,
+  {
+    routes: 'admin.efilingEvents',
+    argumentsOf({ query }) {
+      const id = readHistoryId(query);
+      return id === null ? null : { params: { eventId: id } };
+    },
+  },
+);
+
+export const sendMessageAgain = createCommand(
+  'admin/efilingSending',
+  EFILING_EVENTS_CALLS.postEfilingSending,
+  { key: ({ params }) => params.messageId },
+);
+
+export const requestFilingStatus = createCommand(
+  'admin/efilingStatusRequest',
+  EFILING_EVENTS_CALLS.postEfilingStatusRequest,
+);

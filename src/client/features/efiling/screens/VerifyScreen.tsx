@@ -1,0 +1,183 @@
+import { useState, type DragEvent } from 'react';
+import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
+import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
+import { hashFile } from '../../../platform/browserFiles';
+import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DataTable } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { Field } from '../../../ui/Field';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../verify/slice';
+
+type Entry = CheckedProof['entries'][number];
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  upload: 'Upload',
+  quote: 'Quote',
+  submit: 'Submission',
+  callback: 'Message',
+  service: 'Service',
+  decision: 'Decision',
+};
+
+const ENTRIES = [
+  momentColumn(STATE_TIME_ZONE)<Entry>('Time', ({ at }) => at),
+  rowHeader<Entry>('Attempt', ({ kind }) => KIND_WORDS[kind] ?? kind),
+  textColumn<Entry>('Result', ({ result }) => result),
+  textColumn<Entry>('Files', ({ files }) => String(files.length), { align: 'end', priority: 2 }),
+];
+
+/** Verifies a document or a proof of an electronic filing; public. */
+export function Screen() {
+  const hash = readHash(useAppSelector(selectShownQuery));
+  const proof = useAppSelector(selectCheckedProof);
+  return (
+    <Stack>
+      <p>
+        Choose a document from an electronic filing, or the proof of an envelope. A document stays
+        on your device: only its SHA-256 hash is sent.
+      </p>
+      <Chooser />
+      {proof === null ? null : <Proof of={proof} hash={hash} />}
+      {hash === null || proof !== null ? null : <FoundDocument hash={hash} />}
+    </Stack>
+  );
+}
+
+function Chooser() {
+  const dispatch = useAppDispatch();
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (/\.json$/i.test(file.name)) {
+      const text = file.size > PROOF_MAX_LENGTH ? null : await file.text();
+      setProblem(text === null ? 'The proof is too large. Verify it with verify-filing.' : null);
+      if (text !== null && text !== '') dispatch(checkProof.send({ body: { proof: text } }));
+      return;
+    }
+    const hash = file.size > VERIFY_MAX_BYTES ? null : await hashFile(file);
+    setProblem(hash === null ? 'This browser can’t hash the file. Try another browser.' : null);
+    if (hash !== null) dispatch(addressChosen({ path: VERIFY_PATH, query: { hash } }));
+  };
+  const dropping = {
+    onDragOver: (event: DragEvent): void => event.preventDefault(),
+    onDrop(event: DragEvent): void {
+      event.preventDefault();
+      void read(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div {...dropping}>
+      <Field
+        label="Document or proof"
+        hint="A PDF or Word file, or proof-….json; you can also drop it here"
+        {...(problem === null ? {} : { error: problem })}
+      >
+        <TextInput
+          type="file"
+          accept=".pdf,.docx,.json"
+          noBlurTrim
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function FoundDocument({ hash }: { readonly hash: string }) {
+  return (
+    <Section title="Document">
+      <Loaded of={useAppSelector(verifiedDocument.select)} what="the document">
+        {({ document, key }) => (
+          <Stack>
+            {document === null ? (
+              <MessageBox>
+                No public document of this site has this hash. It may have been changed, not be
+                public, or not be filed here.
+              </MessageBox>
+            ) : (
+              <Document of={document} />
+            )}
+            <DescriptionList
+              items={[
+                { term: 'SHA-256 of your file', description: hash },
+                ...(key === null
+                  ? []
+                  : [{ term: 'Key of the proof log (SHA-256)', description: key }]),
+              ]}
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Document({ of }: { readonly of: VerifiedDocument }) {
+  const isStamped = of.version === 'stamped';
+  return (
+    <>
+      <MessageBox tone="success">
+        {isStamped
+          ? 'This is the stamped version that the court has on file.'
+          : 'This is the version that was submitted; the court’s stamped version differs.'}
+      </MessageBox>
+      <DescriptionList
+        items={[
+          { term: 'Document', description: of.title },
+          { term: 'Pages', description: String(of.pages) },
+          { term: 'Case', description: `${of.caseNumber}: ${of.caption}` },
+          { term: 'Court', description: of.courtName },
+          ...(of.filedAt === null
+            ? []
+            : [{ term: 'Filed', description: formatDateTime(of.filedAt, of.timeZone) }]),
+          { term: 'Stamped', description: formatDateTime(of.stampedAt, of.timeZone) },
+        ]}
+      />
+    </>
+  );
+}
+
+function Proof({ hash, of }: { readonly of: CheckedProof; readonly hash: string | null }) {
+  const { entries, isOurs, number, problem, signedAt } = of;
+  if (problem !== null) {
+    return (
+      <MessageBox tone="error" title="Not verified">
+        {problem}
+      </MessageBox>
+    );
+  }
+  const holds = hash !== null && entries.some(({ files }) => files.includes(hash));
+  return (
+    <Section title={`Proof of envelope ${number}`}>
+      {isOurs ? (
+        <MessageBox tone="success">
+          Verified: each entry is in the log that this site signed{' '}
+          {formatDateTime(signedAt, STATE_TIME_ZONE)}.
+        </MessageBox>
+      ) : (
+        <MessageBox tone="error" title="Not signed by this site">
+          The entries fit the signature, but the signature isn’t one of this site.
+        </MessageBox>
+      )}
+      {hash === null ? null : (
+        <p>{holds ? 'Your document is in this proof.' : 'Your document isn’t in this proof.'}</p>
+      )}
+      <DataTable
+        caption="Attempts, oldest first"
+        columns={ENTRIES}
+        rows={entries}
+        rowKey={(entry) => `${entry.at} ${entry.kind} ${entry.result}`}
+      />
+    </Section>
+  );
+}

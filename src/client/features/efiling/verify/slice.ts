@@ -1,0 +1,58 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FILING_PROOFS_CALLS } from '#contract/calls/filingProofs';
+import { HASH_PATTERN } from '#contract/filingProofs';
+import type { Query } from '#contract/queryFields';
+import type { CheckedProof } from '#contract/schemas/filingProofs';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+import { routeChanged } from '../../../state/location/slice';
+import { selectPart } from '../../../state/parts';
+
+const HASH = new RegExp(HASH_PATTERN);
+
+/** The SHA-256 of the document that the address asks about; null for none. */
+export function readHash({ hash = '' }: Query): string | null {
+  return HASH.test(hash) ? hash : null;
+}
+
+/** The public document with the hash in the address. */
+export const verifiedDocument = createLoadable(
+  'efiling/verifiedDocument',
+  FILING_PROOFS_CALLS.getVerifiedDocument,
+  {
+    routes: 'efiling.verify',
+    argumentsOf({ query }) {
+      const hash = readHash(query);
+      return hash === null ? null : { params: { hash } };
+    },
+  },
+);
+
+export const checkProof = createCommand('efiling/proofCheck', FILING_PROOFS_CALLS.postProofCheck);
+
+interface CheckedProofState {
+  /** The result of the last proof; null before one. */
+  readonly proof: CheckedProof | null;
+}
+
+const NONE: CheckedProofState = { proof: null };
+
+/** The proof that the user chose, as checked. */
+export const checkedProof = createSlice({
+  name: 'efiling/checkedProof',
+  initialState: NONE,
+  reducers: {
+    proofChecked: (_state, { payload }: PayloadAction<CheckedProof>): CheckedProofState => ({
+      proof: payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, () => NONE);
+  },
+});
+
+export const { proofChecked } = checkedProof.actions;
+
+export function selectCheckedProof(state: object): CheckedProof | null {
+  return (selectPart(state, checkedProof.name) as CheckedProofState | undefined)?.proof ?? null;
+}

@@ -1,0 +1,43 @@
+import { LIST } from '../answers';
+import type { EFILING_EVENTS_SCHEMAS } from '../schemas/efilingEvents';
+import { area, call } from './row';
+
+type Schemas = typeof EFILING_EVENTS_SCHEMAS;
+
+/** Messages of electronic filing, for super users. */
+export const EFILING_EVENTS_CALLS = area({
+  getEfilingEvents: call<Schemas['getEfilingEvents']>({
+    method: 'GET',
+    path: '/admin/efiling/events',
+    answers: {
+      ...LIST,
+      next: 'text?',
+      health: 'list',
+      differences: 'list',
+      isManagerHere: 'flag',
+    },
+  }),
+  getEfilingHistory: call<Schemas['getEfilingHistory']>({
+    method: 'GET',
+    path: '/admin/efiling/events/{eventId}',
+    answers: {
+      envelope: 'object?',
+      isConcealed: 'flag',
+      isManagerHere: 'flag',
+      steps: 'list',
+      messages: 'list',
+    },
+  }),
+  /** Sends a message again: the same one, or a copy of one that was refused. */
+  postEfilingSending: call<Schemas['postEfilingSending']>({
+    method: 'POST',
+    path: '/admin/efiling/messages/{messageId}/sending',
+    answers: { messageId: 'text' },
+  }),
+  /** Asks the courts' side for the status of each filing. */
+  postEfilingStatusRequest: call<Schemas['postEfilingStatusRequest']>({
+    method: 'POST',
+    path: '/admin/efiling/envelopes/{envelopeId}/statusRequest',
+    answers: { requested: 'number' },
+  }),
+});

@@ -1,0 +1,41 @@
+/** Finds messages of electronic filing, and shows the history of an envelope (spec section 2). */
+export const EFILING_EVENTS_PATH = '/admin/FindEfilingEvent';
+
+/** The filers' side and the courts' side. */
+export const EFILING_SIDES = ['provider', 'manager'] as const;
+export type EfilingSide = (typeof EFILING_SIDES)[number];
+
+export const EFILING_SIDE_WORDS: Readonly<Record<EfilingSide, string>> = {
+  provider: 'Filers’ side',
+  manager: 'Courts’ side',
+};
+
+/** `late` messages have waited longer than `LATE_AFTER_MS`; they and refused ones are dead letters. */
+export const EVENT_OUTCOMES = ['waiting', 'late', 'refused', 'answered'] as const;
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
+
+export const EVENT_OUTCOME_WORDS: Readonly<Record<EventOutcome, string>> = {
+  waiting: 'Waiting',
+  late: 'Not delivered',
+  refused: 'Refused',
+  answered: 'Answered',
+};
+
+/** What a list of messages is narrowed to. */
+export const EVENT_FILTERS = ['dead', ...EVENT_OUTCOMES] as const;
+
+export const LATE_AFTER_MS = 3_600_000;
+export const EVENTS_PAGE_SIZE = 50;
+/** Newest envelopes whose messages a search lists. */
+export const EVENT_ENVELOPES = 200;
+/** Days of the figures about messages. */
+export const EVENT_DAYS = 7;
+/** Filings with different statuses on both sides that are listed. */
+export const DIFFERENCES_SHOWN = 20;
+
+/** A time such as `2026-07-06T09:30`, on Indiana's clock. */
+export const EVENT_TIME_PATTERN =
+  '^2[0-9]{3}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
+
+/** Stands for what isn't shown because a case or document isn't public. */
+export const CONCEALED = '(not public)';

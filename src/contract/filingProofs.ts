@@ -1,0 +1,11 @@
+/** Verifies a proof or a document of an electronic filing; public. */
+export const VERIFY_PATH = '/isefs/Verify';
+
+/** Longest proof file that the page accepts; `verify-filing` accepts larger ones. */
+export const PROOF_MAX_LENGTH = 1_000_000;
+/** Largest document that is hashed in the browser. */
+export const VERIFY_MAX_BYTES = 300_000_000;
+
+export const HASH_PATTERN = '^[0-9a-f]{64}$';
+
+export const DOCUMENT_VERSIONS = ['submitted', 'stamped'] as const;

@@ -1,0 +1,168 @@
+import { Type } from '@sinclair/typebox';
+import { EFILING_SIDES, EVENT_FILTERS, EVENT_OUTCOMES, EVENT_TIME_PATTERN } from '../efilingEvents';
+import { FILING_STATUSES } from '../filingStates';
+import { exactly, listProperties, nullable, words, type Shape } from './fields';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+const eventProperties = {
+  /** Id of the message. */
+  id: UuidSchema,
+  sender: words(EFILING_SIDES),
+  operation: Type.String(),
+  sentAt: Type.String(),
+  /** When the other side received it; null if it didn't, or doesn't store it here. */
+  receivedAt: nullable(Type.String()),
+  answeredAt: nullable(Type.String()),
+  outcome: words(EVENT_OUTCOMES),
+  tries: Type.Integer(),
+  nextTryAt: nullable(Type.String()),
+  /** Why the last try failed, or why the message was refused. */
+  problem: nullable(Type.String()),
+  envelopeId: nullable(UuidSchema),
+};
+
+/** A message between the two sides of electronic filing. */
+export type EfilingEvent = Shape<typeof EfilingEventSchema>;
+const EfilingEventSchema = exactly({
+  ...eventProperties,
+  envelopeNumber: nullable(Type.String()),
+});
+
+/** Messages that one side sent. */
+export type EfilingHealth = Shape<typeof EfilingHealthSchema>;
+const EfilingHealthSchema = exactly({
+  sender: words(EFILING_SIDES),
+  waiting: Type.Integer(),
+  oldestAt: nullable(Type.String()),
+  late: Type.Integer(),
+  /** In the last seven days, as are the other figures. */
+  refused: Type.Integer(),
+  answered: Type.Integer(),
+  /** Sent more than once. */
+  repeated: Type.Integer(),
+  /** Longest time until an answer, in seconds. */
+  slowestSeconds: nullable(Type.Number()),
+});
+
+/** A filing whose status differs between the two sides. */
+export type EfilingDifference = Shape<typeof EfilingDifferenceSchema>;
+const EfilingDifferenceSchema = exactly({
+  filingId: UuidSchema,
+  envelopeId: UuidSchema,
+  envelopeNumber: Type.String(),
+  provider: words(FILING_STATUSES),
+  /** Null if the courts' side doesn't have the filing. */
+  manager: nullable(words(FILING_STATUSES)),
+});
+
+const EfilingEventListSchema = exactly({
+  ...listProperties(EfilingEventSchema),
+  /** Where the next page begins; null at the end. */
+  next: nullable(Type.String()),
+  health: Type.Array(EfilingHealthSchema),
+  differences: Type.Array(EfilingDifferenceSchema),
+  /** False if the courts' side has a database of its own. */
+  isManagerHere: Type.Boolean(),
+});
+export type EfilingEventList = Shape<typeof EfilingEventListSchema>;
+
+/** A message as stored. */
+export type EfilingMessage = Shape<typeof EfilingMessageSchema>;
+const EfilingMessageSchema = exactly({
+  ...eventProperties,
+  /** Indented JSON. */
+  body: Type.String(),
+  answer: nullable(Type.String()),
+  hash: Type.String(),
+  /** False if the stored body isn't what was sent. */
+  isIntact: Type.Boolean(),
+  /** What "Send again" does: the same message again, a copy with a new id, or nothing. */
+  resend: nullable(words(['now', 'same', 'copy'])),
+});
+
+/** A step of an envelope's history, on one side. */
+export type EfilingStep = Shape<typeof EfilingStepSchema>;
+const EfilingStepSchema = exactly({
+  at: Type.String(),
+  side: words(EFILING_SIDES),
+  text: Type.String(),
+  /** The filing's position from 1; null for the envelope. */
+  filing: nullable(Type.Integer()),
+  /** The message that caused it; null if none did. */
+  messageId: nullable(UuidSchema),
+});
+
+const EfilingHistorySchema = exactly({
+  /** Null for a message without an envelope. */
+  envelope: nullable(
+    exactly({
+      id: UuidSchema,
+      number: Type.String(),
+      courtName: Type.String(),
+      caseNumber: nullable(Type.String()),
+      caption: Type.String(),
+      filedAt: Type.String(),
+      username: nullable(Type.String()),
+      firmName: nullable(Type.String()),
+      clientNumber: nullable(Type.String()),
+      filings: Type.Array(
+        exactly({
+          filingId: UuidSchema,
+          code: Type.String(),
+          description: Type.String(),
+          provider: words(FILING_STATUSES),
+          manager: nullable(words(FILING_STATUSES)),
+        }),
+      ),
+    }),
+  ),
+  /** Whether names, titles, and words are left out. */
+  isConcealed: Type.Boolean(),
+  isManagerHere: Type.Boolean(),
+  steps: Type.Array(EfilingStepSchema),
+  messages: Type.Array(EfilingMessageSchema),
+});
+export type EfilingHistory = Shape<typeof EfilingHistorySchema>;
+
+const TimeSchema = Type.String({ pattern: EVENT_TIME_PATTERN });
+
+/** Messages of electronic filing, for super users. */
+export const EFILING_EVENTS_SCHEMAS = {
+  getEfilingEvents: {
+    query: exactly({
+      /** Envelope, message, filing, user, firm, case, file hash, or filer's reference. */
+      find: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      outcome: Type.Optional(words(EVENT_FILTERS)),
+      sender: Type.Optional(words(EFILING_SIDES)),
+      from: Type.Optional(TimeSchema),
+      to: Type.Optional(TimeSchema),
+      /** Also messages that belong to no envelope, such as requests for fees. */
+      all: Type.Optional(words(['1'])),
+      before: Type.Optional(
+        Type.String({
+          pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_[0-9a-f-]{36}$',
+        }),
+      ),
+    }),
+    response: EfilingEventListSchema,
+  },
+  getEfilingHistory: {
+    /** An envelope, or a message without one. */
+    params: exactly({ eventId: UuidSchema }),
+    response: EfilingHistorySchema,
+  },
+  postEfilingSending: {
+    params: exactly({ messageId: UuidSchema }),
+    body: exactly({ sender: words(EFILING_SIDES) }),
+    /** The message that is sent: the same one, or its copy. */
+    response: exactly({ messageId: UuidSchema }),
+  },
+  postEfilingStatusRequest: {
+    params: exactly({ envelopeId: UuidSchema }),
+    /** Filings whose status was requested now. */
+    response: exactly({ requested: Type.Integer() }),
+  },
+} as const;

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROOF_MAX_LENGTH } from '#contract/filingProofs';
+import type { CheckedProof } from '#contract/schemas/filingProofs';
+import { findHead } from '../../domain/proofLog/logRepository';
+import { fingerprintOf, ProofProblem, verifyProof } from '../../domain/proofLog/proof';
+import { notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { findVerified, isOwnHead } from './repository';
+
+/** JSON of the longest proof: escaped quotes take two bytes. */
+const BODY_BYTES = PROOF_MAX_LENGTH * 2;
+
+const INVALID = { number: '', signedAt: '', isOurs: false, entries: [] } as const;
+
+/** Verifying documents and proofs, for everyone. */
+export function registerFilingProofsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getVerifiedDocument', {
+    access: OPEN_TO_ALL,
+    kind: 'record',
+    handler: async ({ params, request }) => {
+      requireEfiling(request);
+      const head = await findHead(db);
+      return {
+        document: await findVerified(db, params.hash),
+        key: head === null ? null : fingerprintOf(head.publicKey),
+      };
+    },
+  });
+
+  registerCall(app, 'postProofCheck', {
+    access: OPEN_TO_ALL,
+    bodyBytes: BODY_BYTES,
+    handler: async ({ body, request }): Promise<CheckedProof> => {
+      requireEfiling(request);
+      try {
+        const { attempts, proof } = verifyProof(body.proof);
+        return {
+          problem: null,
+          number: proof.number,
+          signedAt: proof.head.at,
+          isOurs: await isOwnHead(db, proof.head),
+          entries: attempts.map(({ at, files, kind, result }) => ({
+            ...{ at, kind, result },
+            files: [...files],
+          })),
+        };
+      } catch (error) {
+        if (error instanceof ProofProblem)
+          return { ...INVALID, problem: error.message, entries: [] };
+        throw error;
+      }
+    },
+  });
+}
+
+/** Electronic filing is in Indiana's edition only. */
+function requireEfiling({ locale }: FastifyRequest): void {
+  if (!locale.features.efiling) throw notFound();
+}

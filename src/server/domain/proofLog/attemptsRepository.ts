@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { buildId } from '../../buildId';
+import type { Database } from '../../db/tables/database';
+import type { ProofKind } from '../../db/tables/proofLog';
+import { canonicalJson } from '../answeredOnce/canonicalJson';
+import type { Attempt } from './proof';
+
+const RESULT_MAX_LENGTH = 500;
+
+/** An attempt as its code reports it. */
+export interface NewAttempt {
+  readonly kind: ProofKind;
+  /** The envelope, or the draft that becomes one. */
+  readonly envelopeId: string | null;
+  /** SHA-256 of each file, hexadecimal. */
+  readonly files?: readonly string[];
+  /** The answer or the error, without personal facts. */
+  readonly result: string;
+}
+
+/** Adds an attempt to the proof log, in the caller's transaction; the next head signs it. */
+export async function recordAttempt(
+  db: Kysely<Database>,
+  { envelopeId, files = [], kind, result }: NewAttempt,
+  at: number,
+): Promise<void> {
+  const attempt: Attempt = {
+    ...{ at: new Date(at).toISOString(), kind, envelope: envelopeId, files: [...files] },
+    ...{ result: result.slice(0, RESULT_MAX_LENGTH), build: buildId() },
+  };
+  await db
+    .insertInto('proof_leaf')
+    .values({
+      ...{ kind, envelope_id: envelopeId, at: new Date(at) },
+      content: canonicalJson(attempt),
+    })
+    .execute();
+}

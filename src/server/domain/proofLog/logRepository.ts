@@ -1,0 +1,204 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
+import type { Database } from '../../db/tables/database';
+import type { SecretBox } from '../../secretBox';
+import { PROOF_KEY_SETTING, settingContext } from '../secrets/repository';
+import {
+  consistencyRanges,
+  hashLeaf,
+  hashNode,
+  hashRange,
+  inclusionRanges,
+  nodesOf,
+  type NodeHash,
+  type TreeNode,
+} from './merkle';
+import { headText, newProof, type ProofFile, type ProofHead } from './proof';
+
+/** Leaves that one head adds at most; the next head adds the rest. */
+const MAX_NEW_LEAVES = 5_000;
+const MAX_PROOF_LEAVES = 1_000;
+
+const keyOf = ({ level, position }: TreeNode): string => `${String(level)}/${String(position)}`;
+
+/** Loads the hashes of nodes. */
+async function loadNodes(db: Kysely<Database>, nodes: readonly TreeNode[]): Promise<NodeHash> {
+  const wanted = [...new Map(nodes.map((node) => [keyOf(node), node])).values()];
+  const { rows } = await sql<TreeNode & { readonly hash: string }>`
+    select n.level, n.position, n.hash
+      from proof_node n
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(level integer, position bigint)
+        on w.level = n.level and w.position = n.position`.execute(db);
+  const hashes = new Map(rows.map((row) => [keyOf(row), Buffer.from(row.hash, 'hex')]));
+  return (node) => {
+    const hash = hashes.get(keyOf(node));
+    if (hash === undefined) throw new Error(`The proof log lacks node ${keyOf(node)}`);
+    return hash;
+  };
+}
+
+/** The site's private key; created once, and stored encrypted. */
+async function findKey(trx: Transaction<Database>, box: SecretBox) {
+  const place = settingContext(PROOF_KEY_SETTING);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const made = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  await trx
+    .insertInto('setting')
+    .values({ name: PROOF_KEY_SETTING, value: box.seal(made, place) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await trx
+    .selectFrom('setting')
+    .where('name', '=', PROOF_KEY_SETTING)
+    .select('value')
+    .executeTakeFirstOrThrow();
+  const key = Buffer.from(box.open(value, place), 'base64');
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+}
+
+/**
+ * Adds the waiting attempts to the tree and signs its head, one server after the other. Returns how
+ * many were added; without any, there is no new head.
+ */
+export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.proofLog})`.execute(trx);
+    const waiting = await trx
+      .selectFrom('proof_leaf')
+      .where('position', 'is', null)
+      .select(['id', 'content'])
+      .orderBy('id')
+      .limit(MAX_NEW_LEAVES)
+      .execute();
+    if (waiting.length === 0) return 0;
+    const first = (await findHead(trx))?.size ?? 0;
+    const added = await grow(
+      trx,
+      first,
+      waiting.map(({ content }) => hashLeaf(Buffer.from(content))),
+    );
+    await sql`
+      update proof_leaf l set position = ${first}::bigint + w.place - 1
+        from unnest(${waiting.map(({ id }) => id)}::bigint[]) with ordinality as w(id, place)
+       where l.id = w.id`.execute(trx);
+    const size = first + waiting.length;
+    const root = hashRange([0, size], added).toString('hex');
+    const key = await findKey(trx, box);
+    const unsigned = { size, root, at: new Date(at).toISOString() };
+    await trx
+      .insertInto('proof_head')
+      .values({
+        ...{ size, root, at: new Date(at) },
+        public_key: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+        signature: sign(null, Buffer.from(headText(unsigned)), key).toString('base64'),
+      })
+      .execute();
+    return waiting.length;
+  });
+}
+
+/** Stores new leaves and each subtree that they complete. Returns the hashes of the grown tree. */
+async function grow(
+  trx: Transaction<Database>,
+  first: number,
+  leaves: readonly Buffer[],
+): Promise<NodeHash> {
+  const before = await loadNodes(trx, nodesOf([0, first]));
+  const made = new Map<string, TreeNode & { readonly hash: Buffer }>();
+  const hashOf: NodeHash = (node) => made.get(keyOf(node))?.hash ?? before(node);
+  for (const [index, leaf] of leaves.entries()) {
+    let node: TreeNode = { level: 0, position: first + index };
+    let hash = leaf;
+    made.set(keyOf(node), { ...node, hash });
+    while (node.position % 2 === 1) {
+      hash = hashNode(hashOf({ level: node.level, position: node.position - 1 }), hash);
+      node = { level: node.level + 1, position: (node.position - 1) / 2 };
+      made.set(keyOf(node), { ...node, hash });
+    }
+  }
+  const rows = [...made.values()].map(({ hash, ...node }) => ({
+    ...node,
+    hash: hash.toString('hex'),
+  }));
+  await sql`
+    insert into proof_node (level, position, hash)
+    select r.level, r.position, r.hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(level integer, position bigint, hash text)`.execute(trx);
+  return hashOf;
+}
+
+/** Finds the newest head, or the head of a size; null if there is none. */
+export async function findHead(db: Kysely<Database>, size?: number): Promise<ProofHead | null> {
+  const row = await db
+    .selectFrom('proof_head')
+    .selectAll()
+    .$if(size !== undefined, (query) => query.where('size', '=', size ?? 0))
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { at, public_key, ...head } = row;
+  return { ...head, at: at.toISOString(), publicKey: public_key };
+}
+
+/** The root of the first `size` entries, from the stored hashes. */
+export async function findRoot(db: Kysely<Database>, size: number): Promise<Buffer> {
+  return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
+}
+
+/** Makes the proof file of an envelope by the newest head; null if it has no signed attempt. */
+export async function findProof(
+  db: Kysely<Database>,
+  { envelopeId, number }: Pick<ProofFile, 'envelopeId' | 'number'>,
+): Promise<ProofFile | null> {
+  const head = await findHead(db);
+  if (head === null) return null;
+  const rows = await db
+    .selectFrom('proof_leaf')
+    .where('envelope_id', '=', envelopeId)
+    .where('position', '<', head.size)
+    .select(['position', 'content'])
+    .orderBy('position')
+    .limit(MAX_PROOF_LEAVES)
+    .execute();
+  if (rows.length === 0) return null;
+  const leaves = rows.map(({ content, position }) => ({
+    ...{ content, position: position ?? 0 },
+    ranges: inclusionRanges(position ?? 0, [0, head.size]),
+  }));
+  const hashOf = await loadNodes(
+    db,
+    leaves.flatMap(({ ranges }) => ranges.flatMap(nodesOf)),
+  );
+  return newProof({
+    ...{ envelopeId, number, head },
+    leaves: leaves.map(({ ranges, ...leaf }) => ({
+      ...leaf,
+      path: ranges.map((range) => hashRange(range, hashOf).toString('hex')),
+    })),
+  });
+}
+
+/** Two heads, and the hashes that prove that the later one only adds leaves. */
+export interface Consistency {
+  readonly first: ProofHead;
+  readonly second: ProofHead;
+  readonly proof: readonly string[];
+}
+
+/** Proves that the head of one size begins that of another; null if one of them doesn't exist. */
+export async function findConsistency(
+  db: Kysely<Database>,
+  from: number,
+  to: number,
+): Promise<Consistency | null> {
+  const first = await findHead(db, from);
+  const second = await findHead(db, to);
+  if (first === null || second === null || from > to) return null;
+  const ranges = consistencyRanges(from, [0, to]);
+  const hashOf = await loadNodes(db, ranges.flatMap(nodesOf));
+  const proof = ranges.map((range) => hashRange(range, hashOf).toString('hex'));
+  return { first, second, proof };
+}

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../../../../src/client/features/admin/screens/FindEfilingEventScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+const ENVELOPE = '00000000-0000-4000-8000-000000000001';
+const MESSAGE = '00000000-0000-4000-8000-000000000002';
+const LIST = 'GET /web/admin/efiling/events';
+const HISTORY = `GET /web/admin/efiling/events/${ENVELOPE}`;
+const SEND = `POST /web/admin/efiling/messages/${MESSAGE}/sending`;
+const REQUEST = `POST /web/admin/efiling/envelopes/${ENVELOPE}/statusRequest`;
+
+const event = {
+  ...{ id: MESSAGE, sender: 'manager', operation: 'NotifyEvent', sentAt: TIME, receivedAt: null },
+  ...{ answeredAt: null, outcome: 'late', tries: 9, nextTryAt: TIME, problem: 'timed out' },
+  envelopeId: ENVELOPE,
+};
+const health = (sender: string, late: number) => ({
+  ...{ sender, waiting: late, oldestAt: null, late, refused: 0, answered: 4, repeated: 1 },
+  slowestSeconds: 1.5,
+});
+
+describe('finding e-filing events', () => {
+  const openList = () =>
+    renderOnPage(<Screen />, {
+      user: SUPER_USER,
+      at: '/in/admin/FindEfilingEvent?outcome=dead',
+      prepare: ({ network }) =>
+        network.always(
+          LIST,
+          answer(
+            200,
+            goodBody('getEfilingEvents', {
+              ...{ items: [{ ...event, envelopeNumber: '30000001' }], total: 1, next: null },
+              ...{ health: [health('provider', 0), health('manager', 1)], differences: [] },
+              isManagerHere: true,
+            }),
+          ),
+        ),
+    });
+
+  it('lists dead letters with figures that lead to them', async () => {
+    await openList();
+    const table = await screen.findByRole('table', { name: 'Messages, newest first' });
+    expect(within(table).getByRole('link', { name: 'Notify event' })).toHaveAttribute(
+      'href',
+      `/in/admin/FindEfilingEvent?id=${ENVELOPE}`,
+    );
+    expect(within(table).getByRole('cell', { name: 'timed out' })).toBeVisible();
+    const figures = screen.getByRole('table', { name: 'Messages by sender, last 7 days' });
+    expect(within(figures).getAllByRole('link', { name: '1' })[1]).toHaveAttribute(
+      'href',
+      '/in/admin/FindEfilingEvent?outcome=late&sender=manager&all=1',
+    );
+  });
+
+  it('finds by the typed text and keeps the other filters', async () => {
+    const page = await openList();
+    const person = userEvent.setup();
+    await person.type(await screen.findByRole('textbox', { name: /^Find/ }), '30000001');
+    await person.click(screen.getByRole('button', { name: 'Find' }));
+    expect(page.went('push')).toEqual(['/in/admin/FindEfilingEvent?outcome=dead&find=30000001']);
+  });
+});
+
+describe('the history of an envelope', () => {
+  const openHistory = () =>
+    renderOnPage(<Screen />, {
+      user: SUPER_USER,
+      at: `/in/admin/FindEfilingEvent?id=${ENVELOPE}`,
+      prepare: ({ network }) => {
+        network.always(
+          HISTORY,
+          answer(
+            200,
+            goodBody('getEfilingHistory', {
+              envelope: {
+                ...{ id: ENVELOPE, number: '30000001', courtName: 'Marion', caseNumber: null },
+                ...{ caption: 'A v. B', filedAt: TIME, username: 'anna', firmName: null },
+                ...{ clientNumber: null, filings: [] },
+              },
+              ...{ isConcealed: true, isManagerHere: true },
+              steps: [
+                {
+                  ...{ at: '2026-07-06T12:59:59.000Z', side: 'provider', text: 'Card hold placed' },
+                  ...{ filing: null, messageId: null },
+                },
+              ],
+              messages: [
+                {
+                  ...event,
+                  ...{ body: '{"filingId": "7"}', answer: null, hash: 'ab'.repeat(32) },
+                  ...{ isIntact: false, resend: 'now' },
+                },
+              ],
+            }),
+          ),
+        );
+        network.always(SEND, answer(200, goodBody('postEfilingSending', { messageId: MESSAGE })));
+        network.always(
+          REQUEST,
+          answer(200, goodBody('postEfilingStatusRequest', { requested: 2 })),
+        );
+      },
+    });
+
+  it('shows steps and messages of both sides on one timeline, and names a changed message', async () => {
+    await openHistory();
+    const table = await screen.findByRole('table', { name: 'Events of both sides, oldest first' });
+    const rows = within(table).getAllByRole('rowheader');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Card hold placed/),
+      expect.stringMatching(/^Message: Notify event/),
+    ]);
+    expect(screen.getByText(/isn’t public, so names/)).toBeVisible();
+    expect(screen.getByText(/its hash doesn’t match/)).toBeInTheDocument();
+    expect(screen.getByText('{"filingId": "7"}')).toBeInTheDocument();
+  });
+
+  it('sends a message again and requests the status, each after a preview', async () => {
+    const page = await openHistory();
+    const person = userEvent.setup();
+    const again = 'Send again: Notify event';
+    await person.click(await screen.findByRole('button', { name: again }));
+    expect(page.network.sent(SEND)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: again }));
+    await page.drawn();
+    const [sent] = page.network.sent(SEND);
+    expect(JSON.parse(String(sent?.body))).toEqual({ sender: 'manager' });
+    await person.click(screen.getByRole('button', { name: 'Request status' }));
+    await person.click(screen.getByRole('button', { name: 'Request status' }));
+    await page.drawn();
+    expect(page.network.sent(REQUEST)).toHaveLength(1);
+    expect(page.network.sent(HISTORY)).toHaveLength(3);
+  });
+});
