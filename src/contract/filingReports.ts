@@ -66,12 +66,7 @@ export const FILING_REPORTS = {
   time: {
     title: 'Time to accept',
     explanation: 'Hours from filing to acceptance, nights and weekends included.',
-    columns: [
-      count('Accepted'),
-      hours('Median', true),
-      hours('90% within'),
-      hours('Longest'),
-    ],
+    columns: [count('Accepted'), hours('Median', true), hours('90% within'), hours('Longest')],
   },
   service: {
     title: 'Service',
