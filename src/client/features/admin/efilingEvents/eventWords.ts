@@ -15,6 +15,6 @@ export function outcomeStatus(outcome: EventOutcome): Status {
 
 /** `NotifyFilingReviewComplete` as words: "Notify filing review complete". */
 export function operationWords(operation: string): string {
-  const words = operation.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const words = operation.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
