@@ -70,7 +70,11 @@ function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
   const isUnauthorized = bad.raw?.status === 401;
   if (story.kind === 'background') {
     expect(page.errors()).toEqual([]);
-    expect(page.moves).toEqual([]);
+    // A page for logged-in users sends visitors to the login, whichever call noticed.
+    const isSentToLogin = isUnauthorized && story.isOnPrivatePage === true;
+    expect(page.moves.map(({ address }) => address.split('?')[0])).toEqual(
+      isSentToLogin ? ['/web/in/common/Login'] : [],
+    );
     if (isUnauthorized) expect(page.select(selectLoginStatus)).toBe('loggedOut');
     return;
   }
