@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { EVENTS_PAGE_SIZE } from '#contract/efilingEvents';
+import { requireIndiana } from '../../domain/filing/filerRules';
 import { listOf } from '../../http/lists';
-import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { requestStatus, sendAgain } from './changeMessages';
@@ -17,7 +17,7 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     kind: 'list',
     handler: async ({ query, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const now = app.clock.now();
       const found = await findEvents(db, query, now);
       const list = listOf(found, now, EVENTS_PAGE_SIZE);
@@ -37,7 +37,7 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     kind: 'record',
     handler: ({ actor, params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       return openHistory(db, actor, params.eventId, isManagerHere);
     },
   });
@@ -45,7 +45,7 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
   registerCall(app, 'postEfilingSending', {
     access: SUPER_USERS,
     handler: async ({ actor, body, params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const messageId = await sendAgain(db, actor, { ...params, ...body });
       await app.efiling.flush();
       return { messageId };
@@ -55,15 +55,10 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
   registerCall(app, 'postEfilingStatusRequest', {
     access: SUPER_USERS,
     handler: async ({ actor, params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const requested = await requestStatus(db, actor, params.envelopeId);
       await app.efiling.flush();
       return { requested };
     },
   });
-}
-
-/** Electronic filing is in Indiana's edition only. */
-function requireEfiling({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }

@@ -5,6 +5,7 @@ import {
   ENVELOPES_PATH,
 } from '#contract/filingEnvelopes';
 import type { DraftKind } from '#contract/filingDraftWords';
+import { requireIndiana } from '../../domain/filing/filerRules';
 import { cancelFiling } from '../../domain/filing/cancelFiling';
 import {
   findEnvelopes,
@@ -39,7 +40,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
     access: EFILERS,
     kind: 'list',
     handler: async ({ query, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const { firmName, ...reader } = await findReader(db, userId);
       const { items, next } = await findEnvelopes(db, reader, query, ENVELOPES_PAGE_SIZE);
       const { count, ...summary } = await summarizeEnvelopes(db, reader, query, now());
@@ -51,7 +52,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'getEnvelope', {
     access: EFILERS,
     handler: async ({ params, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const found = await findEnvelope(db, await findReader(db, userId), params.envelopeId);
       if (found === null) throw notFound();
       return withStamps(db, found);
@@ -70,7 +71,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'getFilingEstimate', {
     access: EFILERS,
     handler: ({ params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       return estimateFees(parts, filingUserOf(request), params.draftId);
     },
   });
@@ -78,7 +79,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'createFilingQuote', {
     access: EFILERS,
     handler: ({ params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       return quoteDraft(parts, filingUserOf(request), params.draftId);
     },
   });
@@ -86,7 +87,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'submitDraft', {
     access: EFILERS,
     handler: async ({ body, params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       requireConfirmedEmail(request.user, 'file');
       await requireFilerFactor(db, request.user);
       const { draftId } = params;
@@ -113,7 +114,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'payEnvelope', {
     access: EFILERS,
     handler: ({ body, params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const { envelopeId } = params;
       const { contextPath, publicUrl } = app.settings;
       const query = buildQuery({ envelopeId });
@@ -130,7 +131,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   registerCall(app, 'cancelFiling', {
     access: EFILERS,
     handler: async ({ params, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const parts = { db, now, flush: () => app.efiling.flush() };
       return cancelFiling(parts, await findReader(db, userId), params.filingId);
     },
@@ -148,9 +149,4 @@ function filingUserOf(request: FastifyRequest): FilingUser {
   const { account, firstName, lastName } = request.user;
   const hasEfilingPlan = account?.subscriptions.EFILING !== undefined;
   return { userId, accountId, name: `${firstName} ${lastName}`, hasEfilingPlan };
-}
-
-/** Electronic filing is in Indiana's edition only. */
-function requireEfiling({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PROOF_MAX_LENGTH } from '#contract/filingProofs';
 import type { CheckedProof } from '#contract/schemas/filingProofs';
+import { requireIndiana } from '../../domain/filing/filerRules';
 import { findHead } from '../../domain/proofLog/logRepository';
 import { fingerprintOf, ProofProblem, verifyProof } from '../../domain/proofLog/proof';
-import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findVerified, isOwnHead } from './repository';
@@ -21,7 +21,7 @@ export function registerFilingProofsArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     kind: 'record',
     handler: async ({ params, request }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       const head = await findHead(db);
       return {
         document: await findVerified(db, params.hash),
@@ -34,7 +34,7 @@ export function registerFilingProofsArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     bodyBytes: BODY_BYTES,
     handler: async ({ body, request }): Promise<CheckedProof> => {
-      requireEfiling(request);
+      requireIndiana(request);
       try {
         const { attempts, proof } = verifyProof(body.proof);
         return {
@@ -54,9 +54,4 @@ export function registerFilingProofsArea(app: FastifyInstance): void {
       }
     },
   });
-}
-
-/** Electronic filing is in Indiana's edition only. */
-function requireEfiling({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILING_REPORT_CSV, FILING_REPORT_PDF } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { requireIndiana } from '../../domain/filing/filerRules';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { findFilingReport } from '../../domain/filingReports/reportRepository';
 import { requestOf } from '../../domain/filingReports/periods';
@@ -24,7 +25,7 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
     access: EFILERS,
     kind: 'list',
     handler: ({ query, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       return findFilingReport(db, userId, requestOf(query, today()), app.clock.now());
     },
   });
@@ -32,7 +33,7 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
   registerCall(app, 'createFilingReportSchedule', {
     access: EFILERS,
     handler: async ({ body, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       await scheduleReport(db, userId, body, app.clock.now());
       return { schedules: await findSchedules(db, userId) };
     },
@@ -41,7 +42,7 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
   registerCall(app, 'deleteFilingReportSchedule', {
     access: EFILERS,
     handler: async ({ params, request, userId }) => {
-      requireEfiling(request);
+      requireIndiana(request);
       if (!(await deleteSchedule(db, userId, params.scheduleId))) throw notFound();
       return { schedules: await findSchedules(db, userId) };
     },
@@ -49,7 +50,7 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
 
   const config = { access: EFILERS, kind: 'list', isExport: true } as const;
   const reportOf = (request: FastifyRequest) => {
-    requireEfiling(request);
+    requireIndiana(request);
     const query = readFilingReportQuery(request.query as Readonly<Record<string, string>>);
     const { userId } = ownerOf(request);
     return findFilingReport(db, userId, requestOf(query, today()), app.clock.now());
@@ -75,8 +76,4 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
       .header('content-disposition', nameOf(report.report, 'pdf'))
       .send(bytes);
   });
-}
-
-function requireEfiling({ locale }: FastifyRequest): void {
-  if (!locale.features.efiling) throw notFound();
 }
