@@ -21,15 +21,13 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
-import { DateField } from '../../../ui/DateField';
-import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { CourtAndDays } from '../envelopes/CourtAndDays';
 import { FeeEnvelopes } from '../reports/FeeEnvelopes';
 import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportColumns';
 import { Schedules } from '../reports/Schedules';
@@ -120,9 +118,7 @@ function Files({ of: { from, to }, query }: ReportProps) {
 /** Report, grouping, and filters; all of them are in the address. */
 function Choices({ of: { by, courts, firmName, from, report, to }, query }: ReportProps) {
   const dispatch = useAppDispatch();
-  const [courtId, setCourtId] = useState(String(query.courtId ?? ''));
-  const [first, setFirst] = useState(from);
-  const [last, setLast] = useState(to);
+  const [values, setValues] = useState({ courtId: String(query.courtId ?? ''), from, to });
   return (
     <Stack gap={2}>
       <ChoiceChips
@@ -159,28 +155,20 @@ function Choices({ of: { by, courts, firmName, from, report, to }, query }: Repo
         onSubmit={(event) => {
           event.preventDefault();
           const filters = {
-            courtId: courtId === '' ? null : courtId,
-            from: first === '' ? null : first,
-            to: last === '' ? null : last,
+            courtId: values.courtId === '' ? null : values.courtId,
+            from: values.from === '' ? null : values.from,
+            to: values.to === '' ? null : values.to,
           };
           dispatch(addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }));
         }}
       >
         <Row isAtEnd>
-          {courts.length < 2 && query.courtId === undefined ? null : (
-            <Field label="Court">
-              <Select
-                value={courtId}
-                choices={[
-                  { id: '', label: 'All courts' },
-                  ...courts.map(({ id, name }) => ({ id: String(id), label: name })),
-                ]}
-                onValueChange={setCourtId}
-              />
-            </Field>
-          )}
-          <DateField label="Filed from" value={first} onValueChange={setFirst} />
-          <DateField label="To" value={last} onValueChange={setLast} />
+          <CourtAndDays
+            courts={courts}
+            hasCourt={query.courtId !== undefined}
+            values={values}
+            onChange={setValues}
+          />
           <Button type="submit">Apply</Button>
         </Row>
       </form>

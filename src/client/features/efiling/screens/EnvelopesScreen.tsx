@@ -19,17 +19,16 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { DateField } from '../../../ui/DateField';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { CourtAndDays } from '../envelopes/CourtAndDays';
 import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
@@ -155,9 +154,11 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
   const dispatch = useAppDispatch();
   const [text, setText] = useState(filter.text ?? '');
   const [clientNumber, setClientNumber] = useState(filter.clientNumber ?? '');
-  const [courtId, setCourtId] = useState(String(filter.courtId ?? ''));
-  const [from, setFrom] = useState(filter.from ?? '');
-  const [to, setTo] = useState(filter.to ?? '');
+  const [values, setValues] = useState({
+    courtId: String(filter.courtId ?? ''),
+    from: filter.from ?? '',
+    to: filter.to ?? '',
+  });
   const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   return (
     <Stack gap={2}>
@@ -198,9 +199,9 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
             ...filter,
             text: orNull(text),
             clientNumber: orNull(clientNumber),
-            courtId: orNull(courtId),
-            from: orNull(from),
-            to: orNull(to),
+            courtId: orNull(values.courtId),
+            from: orNull(values.from),
+            to: orNull(values.to),
           };
           dispatch(addressChosen({ path: ENVELOPES_PATH, query }));
         }}
@@ -212,20 +213,12 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
           <Field label="Client number">
             <TextInput autoComplete="off" value={clientNumber} onValueChange={setClientNumber} />
           </Field>
-          {courts.length < 2 && filter.courtId === undefined ? null : (
-            <Field label="Court">
-              <Select
-                value={courtId}
-                choices={[
-                  { id: '', label: 'All courts' },
-                  ...courts.map(({ id, name }) => ({ id: String(id), label: name })),
-                ]}
-                onValueChange={setCourtId}
-              />
-            </Field>
-          )}
-          <DateField label="Filed from" value={from} onValueChange={setFrom} />
-          <DateField label="To" value={to} onValueChange={setTo} />
+          <CourtAndDays
+            courts={courts}
+            hasCourt={filter.courtId !== undefined}
+            values={values}
+            onChange={setValues}
+          />
           <Button type="submit">Apply</Button>
         </Row>
       </form>
