@@ -186,8 +186,6 @@ describe('the keyboard shortcuts', () => {
     const page = await openPage({ at: '/court' });
     const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
     await link.focus();
-    // Keys work once the page is idle.
-    await settled(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();

@@ -31,6 +31,7 @@ import { otherEditionAddress } from './otherEdition';
 import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
 import { lazyShellPart, ShellPart } from './ShellPart';
+import { Shortcuts } from './Shortcuts';
 import { visibleTabs, type Tab } from './tabs';
 
 const CONTENT_ID = 'content';
@@ -43,12 +44,6 @@ function rowOf(location: RouteLocation | null): RouteRow | undefined {
 const ToastArea = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "idle" */ './ToastArea')).ToastArea;
-});
-
-// Shortcuts are rarely used right after loading, so they load when the page is idle.
-const Shortcuts = lazyShellPart(async () => {
-  await whenIdle();
-  return (await import(/* webpackChunkName: "idle" */ './Shortcuts')).Shortcuts;
 });
 
 // The stored theme applies without it.
@@ -122,7 +117,9 @@ function Body() {
       <ShellPart>
         <RecordingDialog />
       </ShellPart>
-      <Shortcuts />
+      <ShellPart>
+        <Shortcuts />
+      </ShellPart>
       <Footer />
     </>
   );

@@ -13,7 +13,10 @@ const ShortcutList = lazyShellPart(
 // Loads with the first key press.
 const loadTargets = () => import(/* webpackChunkName: "idle" */ '../../platform/shortcutTargets');
 
-/** Keyboard shortcuts, with their list and switch. */
+/**
+ * Keyboard shortcuts, with their list and switch. Part of the page's first files, because keys work
+ * as soon as the page is shown.
+ */
 export function Shortcuts() {
   const dispatch = useAppDispatch();
   const { onShortcut } = usePagePorts();
