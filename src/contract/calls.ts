@@ -54,6 +54,7 @@ import { LOGINS_CALLS } from './calls/logins';
 import { POOL_MONITOR_CALLS } from './calls/poolMonitor';
 import { MAILS_CALLS } from './calls/mails';
 import { REQUEST_LOG_CALLS } from './calls/requestLog';
+import { BULK_FILING_CALLS } from './calls/bulkFiling';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { APPROVALS_CALLS } from './calls/approvals';
 import { PEOPLE_CALLS } from './calls/people';
@@ -99,6 +100,7 @@ export const CALLS = {
   ...ACCOUNT_MONEY_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...FILING_DRAFTS_CALLS,
+  ...BULK_FILING_CALLS,
   ...FILING_REPORTS_CALLS,
   ...FILING_TEMPLATES_CALLS,
   ...SERVICE_CALLS,

@@ -21,6 +21,7 @@ import {
   NEW_CASE_PATH,
   SUBSEQUENT_FILING_PATH,
 } from './filingDrafts';
+import { BULK_BATCH_PATH, BULK_FILERS, BULK_STATUS_PATH } from './bulkFiling';
 import { ENVELOPES_PATH } from './filingEnvelopes';
 import { FILING_REPORTS_PATH } from './filingReports';
 import { MY_TEMPLATES_PATH } from './filingTemplates';
@@ -57,6 +58,8 @@ const SCREENS = {
   'billing.royalties': { path: ROYALTIES_PATH, access: RECORDER },
   'billing.transactions': { path: TRANSACTIONS_PATH, access: ACCOUNT_ADMINISTRATION },
   'court.myCases': { path: SAVED_ITEMS.courtCase.path, feature: 'court', access: USER },
+  'efiling.bulkBatch': { path: BULK_BATCH_PATH, feature: 'efiling', access: BULK_FILERS },
+  'efiling.bulkStatus': { path: BULK_STATUS_PATH, feature: 'efiling', access: BULK_FILERS },
   'efiling.drafts': { path: MY_DRAFTS_PATH, feature: 'efiling', access: FILER },
   'efiling.envelopes': { path: ENVELOPES_PATH, feature: 'efiling', access: FILER },
   'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },

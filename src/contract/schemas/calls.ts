@@ -36,6 +36,7 @@ import { LOGINS_SCHEMAS } from './logins';
 import { POOL_MONITOR_SCHEMAS } from './poolMonitor';
 import { MAILS_SCHEMAS } from './mails';
 import { REQUEST_LOG_SCHEMAS } from './requestLog';
+import { BULK_FILING_SCHEMAS } from './bulkFiling';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { APPROVALS_SCHEMAS } from './approvals';
 import { PEOPLE_SCHEMAS } from './people';
@@ -102,6 +103,7 @@ export const CALL_SCHEMAS = {
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_REVIEW_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
+  ...BULK_FILING_SCHEMAS,
   ...FILING_REPORTS_SCHEMAS,
   ...FILING_TEMPLATES_SCHEMAS,
   ...SERVICE_SCHEMAS,

@@ -1,10 +1,11 @@
+import { problemText } from '#contract/draftProblemTexts';
 import { useCallback, useMemo } from 'react';
 import type { DraftProblem, FilingStep } from '#contract/filingProblems';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } from './selectors';
 import { draftEdited } from './slice';
-import { fieldId, problemText } from './words';
+import { fieldId } from './words';
 
 /** The draft for a step: its content, facts, a change, and the messages at its fields. */
 export function useDraft(step: FilingStep) {

@@ -1,3 +1,4 @@
+import { problemText } from '#contract/draftProblemTexts';
 import type { ReactNode } from 'react';
 import { captionOf, partyName } from '#contract/filingDrafts';
 import { findCode, type FilingStep } from '#contract/filingProblems';
@@ -10,7 +11,7 @@ import { changeAddress, selectFlow, selectProblems } from '../flow/selectors';
 import { stepLeft } from '../flow/slice';
 import { stepsFor } from '../flow/steps';
 import { useDraft } from '../flow/useDraft';
-import { problemText, STEP_TITLES } from '../flow/words';
+import { STEP_TITLES } from '../flow/words';
 import { ReviewFilings } from './ReviewFilings';
 import styles from './review.module.css';
 import { Submission } from './Submission';

@@ -1,0 +1,112 @@
+import type { AccessRule } from './roles';
+
+/** Bulk e-filing (spec section 2, E-filing): many filings from one table or one document. */
+export const BULK_BATCH_PATH = '/isefs/BulkBatchGenerator';
+export const BULK_STATUS_PATH = '/isefs/BulkFilingStatus';
+
+/** Filers whose account has bulk e-filing, and who upload or review batches. */
+export const BULK_FILERS: AccessRule = { roles: ['BULK_EFILING'], requires: ['EFILER'] };
+
+const MEGABYTE = 2 ** 20;
+
+/** Sizes of a batch. */
+export const BULK_LIMITS = {
+  rows: 5_000,
+  columns: 200,
+  cellLength: 500,
+  tableBytes: 10 * MEGABYTE,
+  packageBytes: 500 * MEGABYTE,
+  /** Files of a batch, and their bytes together. */
+  files: 20_000,
+  filesBytes: 2_000 * MEGABYTE,
+  /** Batches of one firm that aren't done. */
+  openBatches: 50,
+  defendants: 10,
+  savedMappings: 50,
+  nameLength: 100,
+} as const;
+
+/** Filings of all batches that one court receives in a minute. */
+export const BULK_FILINGS_PER_MINUTE = 60;
+
+/** Many new cases from a table, or one document into many cases. */
+export const BULK_KINDS = ['newCases', 'oneDocument'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+export const BULK_KIND_WORDS: Readonly<Record<BulkKind, string>> = {
+  newCases: 'Many new cases',
+  oneDocument: 'One document into many cases',
+};
+
+/**
+ * State of a batch. The uploader changes it until the reviewer releases it; every change returns it
+ * to `uploaded`. A batch that is done can be changed again while rows aren't filed.
+ */
+export const BULK_STATES = [
+  'uploaded',
+  'checked',
+  'released',
+  'running',
+  'paused',
+  'done',
+] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+export const BULK_STATE_WORDS: Readonly<Record<BulkState, string>> = {
+  uploaded: 'Not checked',
+  checked: 'Checked',
+  released: 'Released',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+};
+
+/** True while rows, files, and settings can be changed. */
+export function isBulkEditable(state: BulkState): boolean {
+  return state === 'uploaded' || state === 'checked' || state === 'done';
+}
+
+/** State of a row. A row is an envelope; from `filed` on it has one, and never changes. */
+export const BULK_ROW_STATES = [
+  'unchecked',
+  'bad',
+  'ready',
+  'held',
+  'filed',
+  'failed',
+  'stopped',
+] as const;
+export type BulkRowState = (typeof BULK_ROW_STATES)[number];
+
+export const BULK_ROW_STATE_WORDS: Readonly<Record<BulkRowState, string>> = {
+  unchecked: 'Not checked',
+  bad: 'Needs a correction',
+  ready: 'Ready',
+  held: 'Fee on hold',
+  filed: 'Filed',
+  failed: 'Not filed',
+  stopped: 'Stopped',
+};
+
+/** What can be done with a batch. */
+export const BULK_ACTIONS = ['start', 'pause', 'resume', 'stop', 'withdraw'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** The states in which an action is possible; `withdraw` returns a released batch to its uploader. */
+export const BULK_ACTION_STATES: Readonly<Record<BulkAction, readonly BulkState[]>> = {
+  start: ['released'],
+  pause: ['running'],
+  resume: ['paused'],
+  stop: ['running', 'paused'],
+  withdraw: ['released'],
+};
+
+/** State of an uploaded zip file. */
+export const BULK_PACKAGE_STATES = ['receiving', 'waiting', 'unpacked', 'refused'] as const;
+export type BulkPackageState = (typeof BULK_PACKAGE_STATES)[number];
+
+/** Files of a batch, below the context path. */
+export const BULK_TEMPLATE_CSV = '/efiling/bulk/template.csv';
+export const BULK_BAD_ROWS_CSV = '/efiling/bulk/bad-rows.csv';
+export const BULK_RESULTS_CSV = '/efiling/bulk/results.csv';
+export const BULK_RESULTS_ZIP = '/efiling/bulk/results.zip';

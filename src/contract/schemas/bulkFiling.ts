@@ -1,0 +1,257 @@
+import { Type } from '@sinclair/typebox';
+import {
+  BULK_ACTIONS,
+  BULK_KINDS,
+  BULK_LIMITS,
+  BULK_PACKAGE_STATES,
+  BULK_ROW_STATES,
+  BULK_STATES,
+} from '../bulkFiling';
+import { UPLOAD_STATES } from '../filingUploads';
+import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+const NameSchema = Type.String({ maxLength: BULK_LIMITS.nameLength });
+const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
+const CellSchema = Type.String({ maxLength: BULK_LIMITS.cellLength });
+const VersionSchema = Type.Integer({ minimum: 1 });
+/** The column of each header; empty for headers that aren't used. */
+const ColumnsSchema = Type.Array(Type.String({ maxLength: 60 }), { maxItems: BULK_LIMITS.columns });
+
+/** What all rows of a batch have in common. */
+export type BulkSettings = Shape<typeof SettingsSchema>;
+const SettingsSchema = exactly({
+  /** The court of new cases; null for one document into many cases, whose numbers name courts. */
+  courtId: nullable(IdSchema),
+  typeCode: nullable(CodeSchema),
+  /** Filing code of the complaint, or of the one document. */
+  code: nullable(CodeSchema),
+  /** Bar number, for rows without their own. */
+  attorney: nullable(CodeSchema),
+  paymentAccountId: nullable(IdSchema),
+  /** For rows without their own. */
+  clientNumber: Type.String({ maxLength: 60 }),
+  /** The plaintiff of rows without their own. */
+  plaintiff: Type.String({ maxLength: 300 }),
+  /** Totals that the uploader's own system shows; null where it shows none. */
+  totals: exactly({
+    rows: nullable(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
+    cents: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
+    documents: nullable(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.files })),
+  }),
+});
+
+/** Rows in one state, with their fees: of ready and held rows estimated, of filed ones charged. */
+export type BulkCount = Shape<typeof CountSchema>;
+const CountSchema = exactly({
+  state: words(BULK_ROW_STATES),
+  rows: Type.Integer(),
+  cents: Type.Integer(),
+});
+
+const SUMMARY = {
+  id: UuidSchema,
+  name: Type.String(),
+  kind: words(BULK_KINDS),
+  state: words(BULK_STATES),
+  /** Null for one document into many cases. */
+  courtName: nullable(Type.String()),
+  uploaderName: Type.String(),
+  /** Who released it. */
+  reviewerName: nullable(Type.String()),
+  /** ISO instants. */
+  createdAt: Type.String(),
+  releasedAt: nullable(Type.String()),
+  startedAt: nullable(Type.String()),
+  finishedAt: nullable(Type.String()),
+  counts: Type.Array(CountSchema),
+  /** Why it is paused; null otherwise. */
+  pauseReason: nullable(Type.String()),
+};
+
+export type BulkBatchSummary = Shape<typeof SummarySchema>;
+const SummarySchema = exactly(SUMMARY);
+
+/** An uploaded zip file, which a job unpacks. */
+export type BulkPackage = Shape<typeof PackageSchema>;
+const PackageSchema = exactly({
+  id: UuidSchema,
+  name: Type.String(),
+  bytes: Type.Integer(),
+  state: words(BULK_PACKAGE_STATES),
+  /** Why it was refused. */
+  reason: nullable(Type.String()),
+});
+
+/** A document of a batch. */
+export type BulkFile = Shape<typeof FileSchema>;
+const FileSchema = exactly({
+  uploadId: UuidSchema,
+  /** Path in its zip file. */
+  name: Type.String(),
+  bytes: Type.Integer(),
+  state: words(UPLOAD_STATES),
+  pages: nullable(Type.Integer()),
+  /** No row names it. */
+  isUnused: Type.Boolean(),
+});
+
+/** Names of a table's headers, and the columns that they mean. */
+export type BulkMapping = Shape<typeof MappingSchema>;
+const MappingSchema = exactly({
+  name: NameSchema,
+  headers: Type.Array(CellSchema, { maxItems: BULK_LIMITS.columns }),
+  columns: ColumnsSchema,
+});
+
+export type BulkBatch = Shape<typeof BatchSchema>;
+const BatchSchema = exactly({
+  ...SUMMARY,
+  /** Incremented by each change. */
+  version: VersionSchema,
+  settings: SettingsSchema,
+  /** Name of the table's file; empty before there is one. */
+  tableName: Type.String(),
+  headers: Type.Array(Type.String()),
+  columns: ColumnsSchema,
+  /** The first rows, as they are in the table. */
+  preview: Type.Array(exactly({ cells: Type.Array(Type.String()) })),
+  mappings: Type.Array(MappingSchema),
+  packages: Type.Array(PackageSchema),
+  /** Refused files first, then unused ones; at most 200. */
+  files: Type.Array(FileSchema),
+  fileCounts: exactly({
+    files: Type.Integer(),
+    checking: Type.Integer(),
+    refused: Type.Integer(),
+    unused: Type.Integer(),
+  }),
+  /** Sums of the table as it is, to compare with the uploader's. */
+  sums: exactly({
+    rows: Type.Integer(),
+    cents: Type.Integer(),
+    documents: Type.Integer(),
+  }),
+  /** What concerns the whole batch and blocks its release. */
+  problems: Type.Array(exactly({ text: Type.String() })),
+  mayUpload: Type.Boolean(),
+  /** The user may release, start, pause, and stop it. */
+  mayReview: Type.Boolean(),
+});
+
+/** Something wrong in a row. */
+export type BulkProblem = Shape<typeof ProblemSchema>;
+const ProblemSchema = exactly({
+  /** Key of its column; null for the whole row, or if the table has no such column. */
+  column: nullable(Type.String()),
+  text: Type.String(),
+});
+
+export type BulkRow = Shape<typeof RowSchema>;
+const RowSchema = exactly({
+  /** Line of the table, from 1. */
+  position: Type.Integer(),
+  fileNumber: Type.String(),
+  caption: Type.String(),
+  state: words(BULK_ROW_STATES),
+  cells: Type.Array(Type.String()),
+  problems: Type.Array(ProblemSchema),
+  /** Why it wasn't filed, with what to do. */
+  reason: nullable(Type.String()),
+  /** The fees; null before they are known. */
+  cents: nullable(Type.Integer()),
+  envelopeId: nullable(UuidSchema),
+  envelopeNumber: nullable(Type.String()),
+  /** The new case's number once a clerk accepted it, or the number it was filed into. */
+  caseNumber: nullable(Type.String()),
+  /** ISO instant, and the court's zone. */
+  filedAt: nullable(Type.String()),
+  timeZone: nullable(Type.String()),
+});
+
+const ONE_PARAMS = exactly({ batchId: UuidSchema });
+const CHANGED = { params: ONE_PARAMS, response: BatchSchema };
+
+/** Calls of bulk e-filing. */
+export const BULK_FILING_SCHEMAS = {
+  getBulkBatches: { response: listSchema(SummarySchema) },
+  createBulkBatch: {
+    body: exactly({ name: NameSchema, kind: words(BULK_KINDS) }),
+    response: BatchSchema,
+  },
+  getBulkBatch: CHANGED,
+  putBulkBatch: {
+    ...CHANGED,
+    body: exactly({ version: VersionSchema, name: NameSchema, settings: SettingsSchema }),
+  },
+  deleteBulkBatch: { params: ONE_PARAMS, response: exactly({ isDeleted: Type.Boolean() }) },
+  putBulkTable: {
+    ...CHANGED,
+    body: exactly({
+      version: VersionSchema,
+      fileName: Type.String({ maxLength: 300 }),
+      text: Type.String({ maxLength: BULK_LIMITS.tableBytes }),
+      /** `all` replaces the table; `rows` replaces the rows with the same firm file number. */
+      replaces: words(['all', 'rows']),
+    }),
+  },
+  putBulkMapping: {
+    ...CHANGED,
+    body: exactly({
+      version: VersionSchema,
+      columns: ColumnsSchema,
+      /** Name under which the firm finds it again; null to save none. */
+      saveAs: nullable(NameSchema),
+    }),
+  },
+  getBulkRows: {
+    params: ONE_PARAMS,
+    query: exactly({
+      state: Type.Optional(words(BULK_ROW_STATES)),
+      /** Position of the last row of the page before. */
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
+    }),
+    response: exactly({
+      ...{ rows: Type.Array(RowSchema), total: Type.Integer() },
+      next: nullable(Type.Integer()),
+    }),
+  },
+  putBulkRow: {
+    params: exactly({
+      batchId: UuidSchema,
+      position: Type.Integer({ minimum: 1, maximum: BULK_LIMITS.rows }),
+    }),
+    body: exactly({
+      version: VersionSchema,
+      cells: Type.Array(CellSchema, { maxItems: BULK_LIMITS.columns }),
+    }),
+    response: BatchSchema,
+  },
+  /** Checks all rows that aren't filed, and estimates their fees. */
+  checkBulkBatch: { ...CHANGED, body: exactly({ version: VersionSchema }) },
+  releaseBulkBatch: {
+    ...CHANGED,
+    /** Rows and fees as the reviewer saw them. */
+    body: exactly({ version: VersionSchema, rows: Type.Integer(), cents: Type.Integer() }),
+  },
+  actOnBulkBatch: { ...CHANGED, body: exactly({ action: words(BULK_ACTIONS) }) },
+  deleteBulkFile: {
+    params: exactly({ batchId: UuidSchema, uploadId: UuidSchema }),
+    response: BatchSchema,
+  },
+  /** Cases that the user saved or filed into, to choose from. */
+  getBulkCases: {
+    response: exactly({
+      cases: Type.Array(
+        exactly({
+          caseNumber: Type.String(),
+          caption: Type.String(),
+          courtName: Type.String(),
+          source: words(['filed', 'saved']),
+        }),
+      ),
+    }),
+  },
+} as const;
