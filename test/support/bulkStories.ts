@@ -1,7 +1,7 @@
 import * as bulk from '../../src/client/features/efiling/bulk/slice';
 import type { CallStory } from './callStories';
 import { goodBody } from './goodAnswers';
-import { testUser } from './testSite';
+import { TEST_ACCOUNT, testUser } from './testSite';
 import type { OpenPage } from './testStore';
 
 export const BATCH_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3c1';
@@ -13,7 +13,7 @@ export const STATUS_AT = `/in/isefs/BulkFilingStatus?batchId=${BATCH_ID}`;
 /** A user who uploads and reviews batches. */
 export const BULK_USER = testUser({
   ...{ isBulkEFilingUploader: true, isBulkEFilingReviewer: true },
-  account: { ...testUser().account!, bulkEFilingEnabled: true },
+  account: { ...TEST_ACCOUNT, bulkEFilingEnabled: true },
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 
