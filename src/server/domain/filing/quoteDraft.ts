@@ -1,9 +1,9 @@
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { FilingQuote } from '#contract/schemas/filingEnvelopes';
-import { askManager, isManagerDown } from '../../domain/filing/askManager';
-import { feeRequestOf } from '../../domain/filing/feeRequest';
-import { findCourtZone } from '../../domain/filing/envelopesRepository';
-import { saveQuote } from '../../domain/filing/quotesRepository';
+import { askManager, isManagerDown } from './askManager';
+import { feeRequestOf } from './feeRequest';
+import { findCourtZone } from './envelopesRepository';
+import { saveQuote } from './quotesRepository';
 import { conflict } from '../../http/problems';
 import {
   cardWords,
