@@ -17,12 +17,15 @@ import {
 const COURT_DOWN =
   "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
 
+/** Code of the 409 for that. */
+export const COURT_DOWN_CODE = 'COURT_DOWN';
+
 /** Runs a request to the courts' side; throws 409 with what to do if it can't be reached. */
 async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (isManagerDown(error)) throw conflict(COURT_DOWN);
+    if (isManagerDown(error)) throw conflict(COURT_DOWN, COURT_DOWN_CODE);
     throw error;
   }
 }

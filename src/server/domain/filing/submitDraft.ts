@@ -15,11 +15,7 @@ import { withNewFilingIds } from './newFilingIds';
 import { findQuote, takeDraft } from './quotesRepository';
 import { findOpenHold } from './holdsRepository';
 import { submitFiling, type SubmitCard } from './submit';
-import {
-  findCourtList,
-  serveEnvelope,
-  type EnvelopeService,
-} from '../service/serveEnvelope';
+import { findCourtList, serveEnvelope, type EnvelopeService } from '../service/serveEnvelope';
 import { findDraftHashes, markUploadsFiled } from '../filingUploads/uploadsRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { forbidden, HttpProblem } from '../../http/problems';
