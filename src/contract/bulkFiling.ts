@@ -26,6 +26,12 @@ export const BULK_LIMITS = {
   nameLength: 100,
 } as const;
 
+/** Days after the last change of a batch until its unused documents are deleted. */
+export const BULK_FILE_DAYS = 30;
+
+/** Code of the 409 for a change that is based on an older version. */
+export const BULK_BATCH_CHANGED = 'BULK_BATCH_CHANGED';
+
 /** Filings of all batches that one court receives in a minute. */
 export const BULK_FILINGS_PER_MINUTE = 60;
 

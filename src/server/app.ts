@@ -28,6 +28,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerBulkFilingArea } from './areas/bulkFiling/routes';
 import { registerFilingReportsArea } from './areas/filingReports/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
@@ -176,6 +177,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerExportsArea,
   registerFilingUploadsArea,
   registerFilingEnvelopesArea,
+  registerBulkFilingArea,
   registerFilingReportsArea,
   registerFilingReviewArea,
   registerFilingDraftsArea,

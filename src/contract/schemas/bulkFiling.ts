@@ -106,6 +106,14 @@ const MappingSchema = exactly({
   columns: ColumnsSchema,
 });
 
+/** Sums of a table: rows, amounts in controversy, and documents. */
+export type BulkSums = Shape<typeof SumsSchema>;
+const SumsSchema = exactly({
+  rows: Type.Integer(),
+  cents: Type.Integer(),
+  documents: Type.Integer(),
+});
+
 export type BulkBatch = Shape<typeof BatchSchema>;
 const BatchSchema = exactly({
   ...SUMMARY,
@@ -129,11 +137,7 @@ const BatchSchema = exactly({
     unused: Type.Integer(),
   }),
   /** Sums of the table as it is, to compare with the uploader's. */
-  sums: exactly({
-    rows: Type.Integer(),
-    cents: Type.Integer(),
-    documents: Type.Integer(),
-  }),
+  sums: SumsSchema,
   /** What concerns the whole batch and blocks its release. */
   problems: Type.Array(exactly({ text: Type.String() })),
   mayUpload: Type.Boolean(),

@@ -13,6 +13,8 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   answered_once: 'answers to repeated requests, deleted after a short time',
   authenticator_app: 'the profile shows since when; the rest is secret',
   bonus_grant: 'free searches, which the search counts show',
+  bulk_batch: 'batches of a firm, whose envelopes the filings show',
+  bulk_package: 'zip files, deleted once they are unpacked',
   card_charge: 'receipts show what a card paid',
   card_refund: 'receipts show what was refunded',
   card_request: 'visits to the page of the card processor, without data of their own',

@@ -24,11 +24,11 @@ import { requireFilerFactor } from '../../domain/secondFactor/filerRule';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { buildQuery } from '#contract/links';
 import { withStamps } from '../../domain/filingReview/stampedCopies';
-import { estimateFees, quoteDraft } from './quoteDraft';
+import { estimateFees, quoteDraft } from '../../domain/filing/quoteDraft';
 import { registerEnvelopeFiles } from './files';
-import { payEnvelope } from './payEnvelope';
-import { submitDraft } from './submitDraft';
-import type { FilingParts, FilingUser } from './draftToFile';
+import { payEnvelope } from '../../domain/filing/payEnvelope';
+import { submitDraft } from '../../domain/filing/submitDraft';
+import type { FilingParts, FilingUser } from '../../domain/filing/draftToFile';
 
 /** Envelopes that the user or the user's firm submitted (spec section 2, E-filing). */
 export function registerFilingEnvelopesArea(app: FastifyInstance): void {

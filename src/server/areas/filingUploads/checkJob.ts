@@ -13,9 +13,26 @@ export const CHECK_UPLOAD: JobKind<typeof Payload> = {
   firstWaitSeconds: 5,
 };
 
-/** Enqueues checks whose job was lost, in one transaction; a second job changes nothing. */
-export async function enqueueChecks(db: AppDatabase, ids: readonly string[]): Promise<void> {
+const PackagePayload = Type.Object({ packageId: Type.String() });
+
+/** Unpacks one zip file of a batch, whose last byte has arrived. */
+export const UNPACK_PACKAGE: JobKind<typeof PackagePayload> = {
+  name: 'unpack-bulk-package',
+  payload: PackagePayload,
+  timeLimitSeconds: 900,
+  firstWaitSeconds: 5,
+};
+
+/** Enqueues checks and unpacking whose job was lost, in one transaction; a second job changes nothing. */
+export async function enqueueChecks(
+  db: AppDatabase,
+  {
+    packageIds,
+    uploadIds,
+  }: { readonly uploadIds: readonly string[]; readonly packageIds: readonly string[] },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const uploadId of ids) await enqueue(trx, CHECK_UPLOAD, { uploadId });
+    for (const uploadId of uploadIds) await enqueue(trx, CHECK_UPLOAD, { uploadId });
+    for (const packageId of packageIds) await enqueue(trx, UNPACK_PACKAGE, { packageId });
   });
 }

@@ -11,7 +11,8 @@ import {
 import { conflict, HttpProblem } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
-import { CHECK_UPLOAD } from './checkJob';
+import { movePackage } from '../../domain/bulkFiling/filesRepository';
+import { CHECK_UPLOAD, UNPACK_PACKAGE } from './checkJob';
 
 const MEGABYTE = 2 ** 20;
 const OVER_QUOTA =
@@ -76,5 +77,8 @@ export async function fixUpload(
 export async function completeUpload(db: AppDatabase, at: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await startCheck(trx, id, at)) await enqueue(trx, CHECK_UPLOAD, { uploadId: id });
+    else if (await movePackage(trx, id, 'receiving', { state: 'waiting' }, at)) {
+      await enqueue(trx, UNPACK_PACKAGE, { packageId: id });
+    }
   });
 }

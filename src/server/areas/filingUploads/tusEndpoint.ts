@@ -4,16 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from '@tus/server';
 import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
+import { findPackage, touchPackage } from '../../domain/bulkFiling/filesRepository';
+import { isPackageName, receiveBatchFile } from '../../domain/bulkFiling/receiveFile';
 import {
-  findUpload,
   isForeignDraft,
   readStoredUpload,
   touchUpload,
-  type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
 import { conflict, HttpProblem, invalidRequest, notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import type { RouteAccess } from '../../http/routeAccess';
+import type { AppDatabase } from '../../http/services';
 import { completeUpload, receiveUpload } from './receiveUpload';
 
 /** Filers only; reaches the user's own files. */
@@ -30,6 +33,7 @@ const PROBLEMS = {
   finished: 'This file has already arrived completely.',
   length: 'The size of the file is missing.',
   tooLarge: `A document can have at most ${String(UPLOAD_MAX_BYTES / MEGABYTE)} MB.`,
+  largePackage: `A zip file can have at most ${String(BULK_LIMITS.packageBytes / MEGABYTE)} MB.`,
   largePart: `A part can have at most ${String(UPLOAD_PART_BYTES / MEGABYTE)} MB.`,
 } as const;
 
@@ -54,9 +58,36 @@ function requireSmallPart({ headers }: FastifyRequest): void {
 function readLength({ headers }: FastifyRequest): number {
   const text = headers['upload-length'];
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw invalidRequest(PROBLEMS.length);
-  const bytes = Number(text);
-  if (bytes > UPLOAD_MAX_BYTES) throw new HttpProblem(413, { message: PROBLEMS.tooLarge });
-  return bytes;
+  return Number(text);
+}
+
+function requireLength(bytes: number, isPackage: boolean): void {
+  const [most, message] = isPackage
+    ? [BULK_LIMITS.packageBytes, PROBLEMS.largePackage]
+    : [UPLOAD_MAX_BYTES, PROBLEMS.tooLarge];
+  if (bytes > most) throw new HttpProblem(413, { message });
+}
+
+/** A file as far as receiving it needs to know. */
+interface ReceivedFile {
+  readonly id: string;
+  readonly userId: number;
+  readonly bytes: number;
+  readonly isReceiving: boolean;
+  readonly isPackage: boolean;
+}
+
+/** Finds an upload, or a zip file of a batch; null if there is neither. */
+async function findReceived(db: AppDatabase, id: string): Promise<ReceivedFile | null> {
+  const upload = await readStoredUpload(db, id);
+  if (upload !== null) {
+    const { bytes, state, userId } = upload;
+    return { id, userId, bytes, isReceiving: state === 'receiving', isPackage: false };
+  }
+  const found = await findPackage(db, id);
+  if (found === null) return null;
+  const { bytes, state, userId } = found;
+  return { id, userId, bytes, isReceiving: state === 'receiving', isPackage: true };
 }
 
 /** Opens tus on the quarantine folder; what it knows of a file is in the database. */
@@ -73,8 +104,8 @@ async function openTus(
     directory: quarantine.folder,
     configstore: {
       async get(id) {
-        const upload = await readStoredUpload(db, id);
-        if (upload?.state !== 'receiving') return undefined;
+        const upload = await findReceived(db, id);
+        if (upload?.isReceiving !== true) return undefined;
         // The store adds the offset, which is the size of the file.
         return { id, size: upload.bytes } as never;
       },
@@ -86,7 +117,7 @@ async function openTus(
     path: app.settings.contextPath + UPLOADS_PATH,
     datastore,
     relativeLocation: true,
-    maxSize: UPLOAD_MAX_BYTES,
+    maxSize: BULK_LIMITS.packageBytes,
     allowedOrigins: [app.settings.publicUrl.origin],
     // The handler of the route has added the row with this id.
     namingFunction: ({ runtime }) => {
@@ -122,13 +153,35 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     await tus.handle(request.raw, reply.raw);
   }
 
-  async function ownUpload(request: FastifyRequest): Promise<StoredUpload> {
+  async function ownUpload(request: FastifyRequest): Promise<ReceivedFile> {
     const { uploadId = '' } = request.params as { uploadId?: string };
     const { userId } = ownerOf(request);
-    const upload = UUID.test(uploadId) ? await findUpload(db, userId, uploadId) : null;
+    const upload = UUID.test(uploadId) ? await findReceived(db, uploadId) : null;
     // A colleague sees the file, but only its sender continues it.
     if (upload?.userId !== userId) throw notFound();
     return upload;
+  }
+
+  /** Adds what is to be received: a file of a batch, or a document. */
+  async function addReceived(request: FastifyRequest, id: string, bytes: number): Promise<void> {
+    const metadata = readMetadata(request.headers['upload-metadata']);
+    const name = (metadata.get('filename') ?? '').slice(0, LONGEST_NAME);
+    const batchId = metadata.get('batchId') ?? '';
+    if (UUID.test(batchId)) {
+      requireLength(bytes, isPackageName(name));
+      const user = await requireBulkUser(db, request.user);
+      const parts = { db, now: () => app.clock.now() };
+      await receiveBatchFile(parts, user, { batchId, id, name, bytes });
+      return;
+    }
+    requireLength(bytes, false);
+    const [hash, draftId] = [metadata.get('sha256') ?? '', metadata.get('draftId') ?? ''];
+    const { userId } = ownerOf(request);
+    if (UUID.test(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
+    await receiveUpload(db, app.clock.now(), {
+      ...{ id, userId, name, bytes, draftId: UUID.test(draftId) ? draftId : null },
+      sentHash: HASH.test(hash) ? hash : null,
+    });
   }
 
   void app.register((scope, _options, done) => {
@@ -142,38 +195,27 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     scope.post(url, { config }, async (request, reply) => {
       const bytes = readLength(request);
       requireSmallPart(request);
-      const metadata = readMetadata(request.headers['upload-metadata']);
-      const [hash, draftId] = [metadata.get('sha256') ?? '', metadata.get('draftId') ?? ''];
       const id = randomUUID();
-      const { userId } = ownerOf(request);
-      if (UUID.test(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
-      await receiveUpload(db, app.clock.now(), {
-        id,
-        userId,
-        draftId: UUID.test(draftId) ? draftId : null,
-        name: (metadata.get('filename') ?? '').slice(0, LONGEST_NAME),
-        bytes,
-        sentHash: HASH.test(hash) ? hash : null,
-      });
+      await addReceived(request, id, bytes);
       newIds.set(request.raw, id);
       await answerByTus(request, reply);
     });
 
     scope.patch(`${url}/:uploadId`, { config }, async (request, reply) => {
       requireSmallPart(request);
-      const { id, state } = await ownUpload(request);
-      if (state !== 'receiving') throw conflict(PROBLEMS.finished);
-      await touchUpload(db, id, app.clock.now());
+      const { id, isPackage, isReceiving } = await ownUpload(request);
+      if (!isReceiving) throw conflict(PROBLEMS.finished);
+      await (isPackage ? touchPackage : touchUpload)(db, id, app.clock.now());
       await answerByTus(request, reply);
     });
 
     const headConfig = { ...config, answersHead: true };
     scope.head(`${url}/:uploadId`, { config: headConfig }, async (request, reply) => {
-      const { bytes, id, state } = await ownUpload(request);
-      const isWhole = state !== 'receiving' || (await quarantine.sizeOf(id)) === bytes;
+      const { bytes, id, isReceiving } = await ownUpload(request);
+      const isWhole = !isReceiving || (await quarantine.sizeOf(id)) === bytes;
       if (!isWhole) return answerByTus(request, reply);
       // The server died between the last byte and its note.
-      if (state === 'receiving') {
+      if (isReceiving) {
         await completeUpload(db, app.clock.now(), id);
         void app.jobs.wake();
       }

@@ -12,8 +12,16 @@ import {
   type StoredUpload,
   type UploadResult,
 } from '../../domain/filingUploads/uploadsRepository';
+import {
+  findPackage,
+  findWaitingPackages,
+  sweepPackages,
+} from '../../domain/bulkFiling/filesRepository';
+import { unpackPackage, type UnpackParts } from '../../domain/bulkFiling/unpackPackage';
+import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
-import { CHECK_UPLOAD, enqueueChecks } from './checkJob';
+import { enqueue } from '../../jobs/repository';
+import { CHECK_UPLOAD, enqueueChecks, UNPACK_PACKAGE } from './checkJob';
 
 /** Every hour: deletes abandoned files, and enqueues checks whose job was lost. */
 const SWEEP_UPLOADS: JobKind = {
@@ -34,6 +42,15 @@ export interface UploadParts extends CheckParts {
 
 export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): void {
   app.jobs.add(CHECK_UPLOAD, ({ uploadId }, run) => checkUpload(app, parts, uploadId, run.signal));
+  app.jobs.add(UNPACK_PACKAGE, async ({ packageId }, { signal }) => {
+    const { database, clock, jobs } = app;
+    const enqueueCheck: UnpackParts['enqueueCheck'] = (trx, uploadId) =>
+      enqueue(trx, CHECK_UPLOAD, { uploadId });
+    const { quarantine } = parts;
+    const unpacking = { db: database.db, now: () => clock.now(), quarantine, enqueueCheck };
+    await unpackPackage(unpacking, packageId, signal);
+    void jobs.wake();
+  });
   app.jobs.add(SWEEP_UPLOADS, async () => {
     await removeAbandoned(app, parts);
     await enqueueUnchecked(app);
@@ -81,19 +98,29 @@ async function removeAbandoned(
   { files, quarantine }: UploadParts,
 ): Promise<void> {
   const { db } = database;
+  await sweepPackages(db, clock.now());
   for (const { hash, id } of await sweepUploads(db, clock.now())) {
     await quarantine.remove(id);
     if (hash !== null && !(await isFileUsed(db, hash))) await files.remove(hash);
   }
   for (const id of await quarantine.list()) {
     const upload = await readStoredUpload(db, id);
-    if (upload === null || upload.state === 'passed') await quarantine.remove(id);
+    const isNeeded = upload === null ? await isPackageNeeded(db, id) : upload.state !== 'passed';
+    if (!isNeeded) await quarantine.remove(id);
   }
 }
 
+/** True for a zip file that is arriving or waits for being unpacked. */
+async function isPackageNeeded(db: AppDatabase, id: string): Promise<boolean> {
+  const found = await findPackage(db, id);
+  return found?.state === 'receiving' || found?.state === 'waiting';
+}
+
 async function enqueueUnchecked({ clock, database, jobs }: FastifyInstance): Promise<void> {
-  const waiting = await findUnchecked(database.db, clock.now() - WAITS_LONG_MS);
-  if (waiting.length === 0) return;
-  await enqueueChecks(database.db, waiting);
+  const before = clock.now() - WAITS_LONG_MS;
+  const waiting = await findUnchecked(database.db, before);
+  const packages = await findWaitingPackages(database.db, before);
+  if (waiting.length + packages.length === 0) return;
+  await enqueueChecks(database.db, { uploadIds: waiting, packageIds: packages });
   void jobs.wake();
 }

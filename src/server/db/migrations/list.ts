@@ -99,6 +99,7 @@ import * as poolFigures from './0170-pool-figures';
 import * as efilingEvents from './0174-efiling-events';
 import * as proofLog from './0175-proof-log';
 import * as documentHashes from './0176-document-hashes';
+import * as bulkFiling from './0180-bulk-filing';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -202,4 +203,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0174-efiling-events': efilingEvents,
   '0175-proof-log': proofLog,
   '0176-document-hashes': documentHashes,
+  '0180-bulk-filing': bulkFiling,
 };

@@ -1,6 +1,7 @@
 import type * as account from './account';
 import type * as bank from './bank';
 import type * as billing from './billing';
+import type * as bulk from './bulkFiling';
 import type * as counting from './counting';
 import type * as caseDocuments from './caseDocuments';
 import type * as caseMoney from './caseMoney';
@@ -230,6 +231,10 @@ export interface Database {
   feed: site.FeedTable;
   setting: site.SettingTable;
   filing_report_schedule: reports.FilingReportScheduleTable;
+  bulk_batch: bulk.BulkBatchTable;
+  bulk_row: bulk.BulkRowTable;
+  bulk_package: bulk.BulkPackageTable;
+  bulk_mapping: bulk.BulkMappingTable;
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;

@@ -187,4 +187,9 @@ export interface FilingUploadTable {
   finished_at: Generated<Date | null>;
   /** When it was submitted to a court; from then on it is never deleted. */
   filed_at: Generated<Date | null>;
+  /** The batch of bulk e-filing that it belongs to, and its path there. */
+  bulk_batch_id: Generated<string | null>;
+  bulk_path: Generated<string | null>;
+  /** A row names it, as of the last check; null before. */
+  bulk_used: Generated<boolean | null>;
 }

@@ -8,6 +8,8 @@ import { clearedBefore } from './rules';
 
 /** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
 export const OWN_TABLES = [
+  'bulk_package',
+  'bulk_batch',
   'filing_join_request',
   'filing_muted_email',
   'filing_payment_account_user',

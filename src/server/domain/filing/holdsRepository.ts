@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { HoldOutcome } from '../cards/processor';
 
@@ -167,6 +167,13 @@ export async function claimOrphans(
     .where('envelope_id', 'is', null)
     .where('settled_at', 'is', null)
     .where('asked_at', '<', new Date(before))
+    // A batch places its holds before it files the first row.
+    .where(
+      sql<boolean>`not exists (
+        select from bulk_row r join bulk_batch b on b.id = r.batch_id
+         where r.envelope_id = filing_hold.draft_id and r.state in ('ready', 'held')
+           and b.state in ('running', 'paused'))`,
+    )
     .execute();
   const rows = await db
     .selectFrom('filing_hold')

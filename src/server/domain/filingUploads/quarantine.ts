@@ -42,6 +42,11 @@ export class Quarantine {
     await rm(this.#pathOf(id), { force: true });
   }
 
+  /** Path of a file, whether or not it exists. */
+  pathTo(id: string): string {
+    return this.#pathOf(id);
+  }
+
   /** Ids of all files. */
   async list(): Promise<string[]> {
     await this.open();

@@ -5,6 +5,7 @@ import {
   type UploadFix,
   type UploadKind,
 } from '#contract/filingUploads';
+import { BULK_FILE_DAYS } from '#contract/bulkFiling';
 import type { Database } from '../../db/tables/database';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import type { FilingUploadTable } from '../../db/tables/filing';
@@ -241,15 +242,19 @@ export async function measureQuarantine(
   userId: number,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   await sql`select id from app_user where id = ${userId} for update`.execute(trx);
-  return trx
-    .selectFrom('filing_upload')
-    .where('user_id', '=', userId)
-    .where('state', '<>', 'passed')
-    .select([
-      sql<number>`count(*)::integer`.as('files'),
-      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
-    ])
-    .executeTakeFirstOrThrow();
+  return (
+    trx
+      .selectFrom('filing_upload')
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'passed')
+      // Batches have their own limits.
+      .where('bulk_batch_id', 'is', null)
+      .select([
+        sql<number>`count(*)::integer`.as('files'),
+        sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
+      ])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Records that bytes arrived, so that the upload isn't deleted as abandoned. */
@@ -423,6 +428,11 @@ export async function sweepUploads(
     .deleteFrom('filing_upload')
     .where('touched_at', '<', new Date(now - UPLOAD_DAYS * DAY_MS))
     .where('filed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from bulk_batch b where b.id = filing_upload.bulk_batch_id
+           and b.changed_at > ${new Date(now - BULK_FILE_DAYS * DAY_MS)})`,
+    )
     .where(
       sql<boolean>`(state in ('receiving', 'refused') or state = 'passed' and not exists (
         select from filing_draft_document o where o.upload_id = filing_upload.id))`,

@@ -1,13 +1,13 @@
 import { uploadIdsOf } from '#contract/filingDrafts';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
-import { findCard, type StoredCard } from '../../domain/cards/cardsRepository';
-import type { CardProcessor } from '../../domain/cards/processor';
-import type { EfmPort } from '../../domain/efmMessages/message';
-import { askPolicy } from '../../domain/filing/askManager';
-import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
-import { findFiler, type StoredFiler } from '../../domain/filing/filersRepository';
-import { findUploads } from '../../domain/filingUploads/uploadsRepository';
+import { findCard, type StoredCard } from '../cards/cardsRepository';
+import type { CardProcessor } from '../cards/processor';
+import type { EfmPort } from '../efmMessages/message';
+import { askPolicy } from './askManager';
+import { findDraft, type StoredDraft } from './draftsRepository';
+import { findFiler, type StoredFiler } from './filersRepository';
+import { findUploads } from '../filingUploads/uploadsRepository';
 import { forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 

@@ -1,9 +1,9 @@
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { FilingQuote } from '#contract/schemas/filingEnvelopes';
-import { askManager, isManagerDown } from '../../domain/filing/askManager';
-import { feeRequestOf } from '../../domain/filing/feeRequest';
-import { findCourtZone } from '../../domain/filing/envelopesRepository';
-import { saveQuote } from '../../domain/filing/quotesRepository';
+import { askManager, isManagerDown } from './askManager';
+import { feeRequestOf } from './feeRequest';
+import { findCourtZone } from './envelopesRepository';
+import { saveQuote } from './quotesRepository';
 import { conflict } from '../../http/problems';
 import {
   cardWords,
@@ -17,12 +17,15 @@ import {
 const COURT_DOWN =
   "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
 
+/** Code of the 409 for that. */
+export const COURT_DOWN_CODE = 'COURT_DOWN';
+
 /** Runs a request to the courts' side; throws 409 with what to do if it can't be reached. */
 async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (isManagerDown(error)) throw conflict(COURT_DOWN);
+    if (isManagerDown(error)) throw conflict(COURT_DOWN, COURT_DOWN_CODE);
     throw error;
   }
 }

@@ -2,26 +2,22 @@ import type { DraftKind } from '#contract/filingDraftWords';
 import { uploadIdsOf } from '#contract/filingDrafts';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
-import { canonicalJson } from '../../domain/answeredOnce/canonicalJson';
-import { answerOnce } from '../../domain/answeredOnce/repository';
-import { foreseeCredit } from '../../domain/credit/creditRepository';
-import { askManager, isManagerDown } from '../../domain/filing/askManager';
-import { draftEnvelope } from '../../domain/filing/draftEnvelope';
-import { findCorrection } from '../../domain/filing/draftOriginRepository';
-import { findSubmitted, type FiledEnvelope } from '../../domain/filing/envelopesRepository';
-import { feeRequestOf } from '../../domain/filing/feeRequest';
-import { findFiler, paysAt } from '../../domain/filing/filersRepository';
-import { withNewFilingIds } from '../../domain/filing/newFilingIds';
-import { findQuote, takeDraft } from '../../domain/filing/quotesRepository';
-import { findOpenHold } from '../../domain/filing/holdsRepository';
-import { submitFiling, type SubmitCard } from '../../domain/filing/submit';
-import {
-  findCourtList,
-  serveEnvelope,
-  type EnvelopeService,
-} from '../../domain/service/serveEnvelope';
-import { findDraftHashes, markUploadsFiled } from '../../domain/filingUploads/uploadsRepository';
-import { recordAttempt } from '../../domain/proofLog/attemptsRepository';
+import { canonicalJson } from '../answeredOnce/canonicalJson';
+import { answerOnce } from '../answeredOnce/repository';
+import { foreseeCredit } from '../credit/creditRepository';
+import { askManager, isManagerDown } from './askManager';
+import { draftEnvelope } from './draftEnvelope';
+import { findCorrection } from './draftOriginRepository';
+import { findSubmitted, type FiledEnvelope } from './envelopesRepository';
+import { feeRequestOf } from './feeRequest';
+import { findFiler, paysAt } from './filersRepository';
+import { withNewFilingIds } from './newFilingIds';
+import { findQuote, takeDraft } from './quotesRepository';
+import { findOpenHold } from './holdsRepository';
+import { submitFiling, type SubmitCard } from './submit';
+import { findCourtList, serveEnvelope, type EnvelopeService } from '../service/serveEnvelope';
+import { findDraftHashes, markUploadsFiled } from '../filingUploads/uploadsRepository';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import { forbidden, HttpProblem } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import {

@@ -1,10 +1,10 @@
 import type { PaymentAnswer } from '#contract/schemas/filingEnvelopes';
-import { answerOnce } from '../../domain/answeredOnce/repository';
-import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import { findReader } from '../../domain/filing/envelopeListRepository';
-import { findOpenHold, recordHold, saveHold } from '../../domain/filing/holdsRepository';
-import { settleHold } from '../../domain/filing/settleHolds';
-import { attachPayment, findDue } from '../../domain/filing/settlingRepository';
+import { answerOnce } from '../answeredOnce/repository';
+import { findEnvelope } from './envelopeRecordRepository';
+import { findReader } from './envelopeListRepository';
+import { findOpenHold, recordHold, saveHold } from './holdsRepository';
+import { settleHold } from './settleHolds';
+import { attachPayment, findDue } from './settlingRepository';
 import { conflict, notFound } from '../../http/problems';
 import { findPayingCard, type FilingParts, type FilingUser } from './draftToFile';
 

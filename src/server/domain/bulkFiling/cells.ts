@@ -1,0 +1,41 @@
+import { BULK_SERVICES } from '#contract/bulkColumns';
+import { isCalendarDate } from '#contract/calendarDate';
+
+/** Cells of a row by the keys of their columns; cleaned text. */
+export type Cells = ReadonlyMap<string, string>;
+
+/** Reads `1,250.00`, `$1250`, or `1250.5` as cents; null if it isn't an amount. */
+export function readCents(cell: string): number | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(cell);
+  if (match === null) return null;
+  const [, dollars = '', cents = ''] = match;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Reads `2025-03-01` or `3/1/2025` as an ISO date; null if it is no day. */
+export function readDay(cell: string): string | null {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell);
+  const iso =
+    american === null
+      ? cell
+      : `${american[3] ?? ''}-${(american[1] ?? '').padStart(2, '0')}-${(american[2] ?? '').padStart(2, '0')}`;
+  return isCalendarDate(iso) ? iso : null;
+}
+
+/** Code of the court's service; null for other manners, undefined for unknown words. */
+export function readService(cell: string): string | null | undefined {
+  return BULK_SERVICES[cell.toLowerCase()];
+}
+
+/** Names of files in one cell, separated by semicolons. */
+export function readFileNames(cell: string): readonly string[] {
+  return cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** `1250.50` as `$1,250.50`. */
+export function inDollars(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,257 @@
+import { problemText } from '#contract/draftProblemTexts';
+import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
+import type { BulkProblem } from '#contract/schemas/bulkFiling';
+import type { FeeRequest } from '#contract/schemas/efmMessages';
+import { conflict } from '../../http/problems';
+import { canonicalJson } from '../answeredOnce/canonicalJson';
+import { askManager, askPolicy, isManagerDown, type PolicyAndCodes } from '../filing/askManager';
+import { feeRequestOf } from '../filing/feeRequest';
+import { findFilingCase } from '../filing/findFilingCase';
+import type { StoredBatch } from './batchesRepository';
+import { editBatch, requireBatch, type BulkParts, type BulkUser } from './bulkRules';
+import { readCaseRow, type CommonDocuments } from './caseContent';
+import { cellsByKey, type BatchEdit } from './editTable';
+import { FileLookup } from './fileLookup';
+import { findDocuments, noteUsed, type BatchDocument } from './filesRepository';
+import { inDollars } from './cells';
+import { readNewCase, type ReadRow, type RowContext } from './rowContent';
+import { findCells, saveChecks, type NewRow, type RowCheck } from './rowsRepository';
+
+const COURT_DOWN =
+  "The court's system can't be reached, so the rows can't be checked. Try again in a few minutes.";
+
+/**
+ * Checks all rows that aren't filed with the rules of the filing flow, estimates their fees, and
+ * compares the control totals. Throws 409 if the batch changes meanwhile, or the courts' side can't
+ * be reached.
+ */
+export async function checkBatch(
+  parts: BulkParts,
+  user: BulkUser,
+  hasEfilingPlan: boolean,
+  { batchId, version }: BatchEdit,
+): Promise<void> {
+  const { db } = parts;
+  const batch = await requireBatch(db, user, batchId);
+  const rows = await findCells(db, batchId, { isOpen: true });
+  const documents = await findDocuments(db, batchId);
+  const checker = new RowChecker(parts, user, hasEfilingPlan, batch, documents);
+  const checks: RowCheck[] = [];
+  const twins = countNumbers(rows);
+  try {
+    for (const row of rows) checks.push(await checker.check(row, twins));
+  } catch (error) {
+    if (isManagerDown(error)) throw conflict(COURT_DOWN);
+    throw error;
+  }
+  await editBatch(parts, user, { batchId, version }, async (trx, current) => {
+    await saveChecks(trx, batchId, checks);
+    await noteUsed(trx, batchId, [...checker.usedIds]);
+    return { state: 'checked', problems: batchProblems(current, documents, rows.length) };
+  });
+}
+
+function countNumbers(rows: readonly NewRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fileNumber } of rows) {
+    const key = fileNumber.toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Checks rows one after another, and remembers what courts answered. */
+class RowChecker {
+  readonly usedIds = new Set<string>();
+  readonly #courts = new Map<number, PolicyAndCodes | null>();
+  readonly #fees = new Map<string, number | null>();
+  readonly #files: FileLookup;
+  readonly #uploads: ReadonlyMap<string, BatchDocument>;
+  readonly #common: CommonDocuments;
+
+  constructor(
+    private readonly parts: BulkParts,
+    private readonly user: BulkUser,
+    private readonly hasEfilingPlan: boolean,
+    private readonly batch: StoredBatch,
+    documents: readonly BatchDocument[],
+  ) {
+    this.#files = new FileLookup(documents.map(({ id, path }) => ({ id, name: path })));
+    this.#uploads = new Map(documents.map((each) => [each.id, each]));
+    this.#common = commonDocuments(documents);
+  }
+
+  async check(row: NewRow, twins: ReadonlyMap<string, number>): Promise<RowCheck> {
+    const read = await this.#read(row);
+    const { content } = read;
+    const court = content.courtId === null ? null : await this.#courtOf(content.courtId);
+    for (const id of uploadsOf(read)) this.usedIds.add(id);
+    const facts: DraftFacts = {
+      kind: this.batch.kind === 'newCases' ? 'newCase' : 'existingCase',
+      policy: court?.policy ?? null,
+      codes: court?.codes ?? [],
+      uploads: uploadsOf(read).flatMap((id) => this.#uploads.get(id) ?? []),
+      attorneys: this.user.filer.attorneys,
+      paymentAccounts: this.user.filer.paymentAccounts,
+    };
+    const problems = [...read.problems, ...this.#twinProblems(row, twins)];
+    // A row whose cells can't be read has no content to apply rules to.
+    const isRead = read.problems.length === 0;
+    const found = isRead
+      ? findDraftProblems(content, facts).map((problem) => cellProblem(problem, read))
+      : [];
+    if (isRead && found.length === 0 && court === null && content.courtId !== null) {
+      found.push({ column: null, text: 'This court does not accept electronic filings.' });
+    }
+    problems.push(...distinct(found));
+    const feeCents = problems.length === 0 ? await this.#feeOf(content) : null;
+    if (problems.length === 0 && feeCents === null) {
+      problems.push({ column: null, text: 'The court has no fee for this. Choose another code.' });
+    }
+    return {
+      ...{ position: row.position, fileNumber: row.fileNumber, caption: read.caption },
+      ...{ problems, courtId: content.courtId, content, feeCents },
+    };
+  }
+
+  async #read(row: NewRow): Promise<ReadRow> {
+    const { batch, parts, user } = this;
+    const { id, settings } = batch;
+    const cells = cellsByKey(batch.columns, row.cells);
+    const account = user.filer.paymentAccounts.find(
+      (each) => each.id === settings.paymentAccountId,
+    );
+    const context = async (courtId: number | null): Promise<RowContext> => ({
+      ...{ batchId: id, settings, files: this.#files, paymentKind: account?.kind ?? null },
+      codes: courtId === null ? [] : ((await this.#courtOf(courtId))?.codes ?? []),
+    });
+    if (batch.kind === 'newCases') {
+      return readNewCase(row.position, cells, await context(settings.courtId));
+    }
+    const caseNumber = cells.get('case_number') ?? '';
+    const { cases } = await findFilingCase(parts, { caseNumber });
+    const [only] = cases;
+    const own = await context(only?.courtId ?? null);
+    return readCaseRow(row.position, cells, own, { found: cases, documents: this.#common });
+  }
+
+  #twinProblems({ fileNumber }: NewRow, twins: ReadonlyMap<string, number>): BulkProblem[] {
+    if (fileNumber === '' || twins.get(fileNumber.toLowerCase()) === 1) return [];
+    const isCase = this.batch.kind === 'oneDocument';
+    return [
+      {
+        column: isCase ? 'case_number' : 'file_number',
+        text: `Several rows have ${fileNumber}. Remove the others, or correct the number.`,
+      },
+    ];
+  }
+
+  async #courtOf(courtId: number): Promise<PolicyAndCodes | null> {
+    const known = this.#courts.get(courtId);
+    if (known !== undefined) return known;
+    const found = await askPolicy(this.parts.manager, courtId, this.parts.now());
+    this.#courts.set(courtId, found);
+    return found;
+  }
+
+  /** Equal requests have equal fees, so each is asked once. */
+  async #feeOf(content: ReadRow['content']): Promise<number | null> {
+    const fees: FeeRequest | null = feeRequestOf(content, this.hasEfilingPlan);
+    if (fees === null) return null;
+    const key = canonicalJson(fees);
+    const known = this.#fees.get(key);
+    if (known !== undefined) return known;
+    const body = { fees, isQuote: false };
+    const { manager, now } = this.parts;
+    const answer = await askManager(manager, 'GetFeesCalculation', body, now());
+    const cents = answer?.totalCents ?? null;
+    this.#fees.set(key, cents);
+    return cents;
+  }
+}
+
+/** The first PDF is the lead document, further ones are attachments. */
+function commonDocuments(documents: readonly BatchDocument[]): CommonDocuments {
+  const idsOf = (isWord: boolean): readonly string[] =>
+    documents
+      .filter(({ kind, path }) => (kind === 'word' || /\.docx$/i.test(path)) === isWord)
+      .map(({ id }) => id);
+  const [lead, ...attachments] = idsOf(false);
+  return { leads: lead === undefined ? [] : [lead], attachments, words: idsOf(true) };
+}
+
+function uploadsOf({ content }: ReadRow): readonly string[] {
+  return content.filings.flatMap(({ documents }) =>
+    documents.flatMap(({ uploadId }) => uploadId ?? []),
+  );
+}
+
+/** Fields of a draft that are the same for all rows. */
+const SETTINGS_FIELDS: ReadonlySet<string> = new Set(['court', 'type', 'payment']);
+
+/** A draft's problem at the cell that causes it. */
+function cellProblem(problem: DraftProblem, { columnOf }: ReadRow): BulkProblem {
+  const { field } = problem;
+  const [part = '', id = ''] = field.split('.');
+  const column =
+    part === 'party' || part === 'filing' || part === 'document'
+      ? (columnOf.get(id) ?? null)
+      : (FIELD_COLUMNS[part] ?? null);
+  const text = problemText(problem);
+  return SETTINGS_FIELDS.has(part)
+    ? { column: null, text: `${text} (What to file)` }
+    : { column, text };
+}
+
+const FIELD_COLUMNS: Readonly<Record<string, string>> = {
+  amount: 'amount',
+  attorney: 'attorney',
+  caseNumber: 'case_number',
+  clientNumber: 'client_number',
+  comment: 'note',
+  crossReference: 'cross_reference',
+  onBehalf: 'filing_for',
+  filings: 'complaint',
+};
+
+function distinct(problems: readonly BulkProblem[]): readonly BulkProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ column, text }) => {
+    const key = `${column ?? ''} ${text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What blocks the release of a whole batch. */
+function batchProblems(
+  { kind, settings: { code, totals }, sums }: StoredBatch,
+  documents: readonly BatchDocument[],
+  openRows: number,
+): readonly string[] {
+  const problems: string[] = [];
+  if (code === null) problems.push('Choose the filing code under “What to file”.');
+  if (openRows === 0) problems.push('There are no rows left to file. Upload a table.');
+  const compare = (
+    name: string,
+    wanted: number | null,
+    is: number,
+    words: (n: number) => string,
+  ) => {
+    if (wanted === null || wanted === is) return;
+    problems.push(
+      `Your control total says ${words(wanted)} ${name}, but there are ${words(is)}. Find the difference before you release.`,
+    );
+  };
+  const plain = (n: number): string => n.toLocaleString('en-US');
+  compare('rows', totals.rows, sums.rows, plain);
+  if (kind === 'newCases') compare('in controversy', totals.cents, sums.cents, inDollars);
+  compare(
+    'documents',
+    totals.documents,
+    kind === 'newCases' ? sums.documents : documents.length,
+    plain,
+  );
+  return problems;
+}

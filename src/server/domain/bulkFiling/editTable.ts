@@ -1,0 +1,225 @@
+import { bulkColumns, guessMapping } from '#contract/bulkColumns';
+import { BULK_LIMITS, type BulkKind } from '#contract/bulkFiling';
+import type { BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
+import { conflict, invalidRequest, notFound } from '../../http/problems';
+import { saveMapping, type StoredBatch } from './batchesRepository';
+import { editBatch, type BulkParts, type BulkUser } from './bulkRules';
+import { readCents, readFileNames, type Cells } from './cells';
+import { cleanCell, readTable, type BulkTable } from './readTable';
+import { findCells, putCells, replaceRows, uncheckRows, type NewRow } from './rowsRepository';
+
+/** A batch and the version that a change is based on. */
+export interface BatchEdit {
+  readonly batchId: string;
+  readonly version: number;
+}
+
+/** Saves name and settings; all rows need a new check. */
+export function saveSettings(
+  parts: BulkParts,
+  user: BulkUser,
+  edit: BatchEdit & { readonly name: string; readonly settings: BulkSettings },
+): Promise<void> {
+  const name = requireName(edit.name);
+  return editBatch(parts, user, edit, async (trx) => {
+    await uncheckRows(trx, edit.batchId);
+    return { name, settings: edit.settings };
+  });
+}
+
+/** A cleaned name; throws 400 for an empty one. */
+export function requireName(name: string): string {
+  const clean = cleanCell(name);
+  if (clean === '') throw invalidRequest('Enter a name for the batch.');
+  return clean;
+}
+
+/**
+ * Replaces the table, or only the rows that have the same firm file number. Throws 400 naming the
+ * line if it can't be read, and 409 if rows were filed and the whole table is replaced.
+ */
+export function saveTable(
+  parts: BulkParts,
+  user: BulkUser,
+  edit: BatchEdit & {
+    readonly fileName: string;
+    readonly text: string;
+    readonly replaces: 'all' | 'rows';
+  },
+): Promise<void> {
+  const table = readTable(edit.text);
+  return editBatch(parts, user, edit, async (trx, batch) => {
+    const { batchId, fileName, replaces } = edit;
+    if (replaces === 'rows') {
+      const rows = correctedRows(batch, table, await findCells(trx, batchId));
+      for (const row of rows) {
+        if (!(await putCells(trx, batchId, row))) throw conflict(rowFiled(row));
+      }
+      return { sums: sumsOf(batch.columns, await findCells(trx, batchId)) };
+    }
+    const before = await findCells(trx, batchId);
+    const open = await findCells(trx, batchId, { isOpen: true });
+    if (before.length > open.length) throw conflict(ROWS_FILED);
+    const columns = mappingFor(batch, table.headers);
+    const rows = numbered(batch.kind, columns, table);
+    await replaceRows(trx, batchId, rows);
+    const tableName = cleanCell(fileName).slice(0, 200) || 'table.csv';
+    return { tableName, headers: table.headers, columns, sums: sumsOf(columns, rows) };
+  });
+}
+
+const ROWS_FILED =
+  'Rows of this table were filed. Upload a file of only the corrected rows, or create a new batch.';
+
+function rowFiled({ fileNumber, position }: NewRow): string {
+  return `Row ${String(position)} (${fileNumber}) was filed. Remove it from the file.`;
+}
+
+/** The mapping before if the headers are the same; otherwise a guess. */
+function mappingFor({ columns, headers, kind }: StoredBatch, next: readonly string[]) {
+  const isSame = headers.length === next.length && headers.every((each, at) => each === next[at]);
+  return isSame ? columns : guessMapping(kind, next);
+}
+
+/** Which column identifies a row. */
+const ROW_KEYS: Readonly<Record<BulkKind, string>> = {
+  newCases: 'file_number',
+  oneDocument: 'case_number',
+};
+
+function numbered(
+  kind: BulkKind,
+  columns: readonly string[],
+  { rows }: Pick<BulkTable, 'rows'>,
+): NewRow[] {
+  const at = columns.indexOf(ROW_KEYS[kind]);
+  return rows.map((cells, index) => ({
+    position: index + 1,
+    cells,
+    fileNumber: cells[at] ?? '',
+  }));
+}
+
+/** Corrected rows at the places of the rows with the same number. */
+function correctedRows(
+  { columns, headers, kind }: StoredBatch,
+  table: BulkTable,
+  before: readonly NewRow[],
+): NewRow[] {
+  const key = columns.indexOf(ROW_KEYS[kind]);
+  const positions = new Map(before.map(({ fileNumber, position }) => [fileNumber, position]));
+  const from = headers.map((header) => table.headers.indexOf(header));
+  const unknown = headers.filter((_header, at) => from[at] === -1);
+  if (key === -1 || unknown.length > 0) {
+    throw invalidRequest(
+      `The file needs the same headers as the table${unknown.length === 0 ? '' : `: ${unknown.join(', ')} missing`}. Download the rows with errors, and correct that file.`,
+    );
+  }
+  return table.rows.map((row) => {
+    const cells = from.map((at) => row[at] ?? '');
+    const fileNumber = cells[key] ?? '';
+    const position = positions.get(fileNumber);
+    if (position === undefined) {
+      throw invalidRequest(`No row of the table has the number ${fileNumber || '(empty)'}.`);
+    }
+    return { position, cells, fileNumber };
+  });
+}
+
+/** Sets the column of each header, and saves the mapping under a name if there is one. */
+export function saveColumns(
+  parts: BulkParts,
+  user: BulkUser,
+  edit: BatchEdit & { readonly columns: readonly string[]; readonly saveAs: string | null },
+): Promise<void> {
+  return editBatch(parts, user, edit, async (trx, batch) => {
+    const { batchId, columns } = edit;
+    requireMapping(batch, columns);
+    if (edit.saveAs !== null) {
+      const mapping = { name: requireName(edit.saveAs), headers: batch.headers, columns };
+      const isSaved = await saveMapping(trx, batch.firmId, mapping, parts.now());
+      if (!isSaved) {
+        throw conflict(`A firm saves at most ${String(BULK_LIMITS.savedMappings)} mappings.`);
+      }
+    }
+    const rows = await findCells(trx, batchId);
+    const at = columns.indexOf(ROW_KEYS[batch.kind]);
+    const open = await findCells(trx, batchId, { isOpen: true });
+    const isKeyMoved = at !== batch.columns.indexOf(ROW_KEYS[batch.kind]);
+    if (isKeyMoved && open.length < rows.length) throw conflict(ROWS_FILED);
+    if (isKeyMoved) await replaceRows(trx, batchId, numbered(batch.kind, columns, cellsOf(rows)));
+    else await uncheckRows(trx, batchId);
+    return { columns, sums: sumsOf(columns, rows) };
+  });
+}
+
+function cellsOf(rows: readonly NewRow[]): Pick<BulkTable, 'rows'> {
+  return { rows: rows.map(({ cells }) => cells) };
+}
+
+function requireMapping({ headers, kind }: StoredBatch, columns: readonly string[]): void {
+  if (columns.length !== headers.length) {
+    throw invalidRequest('Choose a column, or “Not used”, for each header.');
+  }
+  const known = new Map(bulkColumns(kind).map(({ key, label }) => [key, label]));
+  const used = new Set<string>();
+  for (const key of columns) {
+    if (key === '') continue;
+    if (!known.has(key)) throw invalidRequest(`There is no column ${key}.`);
+    if (used.has(key)) {
+      throw invalidRequest(`Two headers mean ${known.get(key) ?? key}. Choose one of them.`);
+    }
+    used.add(key);
+  }
+}
+
+/** Replaces the cells of one row. */
+export function saveRow(
+  parts: BulkParts,
+  user: BulkUser,
+  edit: BatchEdit & { readonly position: number; readonly cells: readonly string[] },
+): Promise<void> {
+  return editBatch(parts, user, edit, async (trx, batch) => {
+    const { batchId, position } = edit;
+    if (edit.cells.length !== batch.headers.length) {
+      throw invalidRequest(`The row needs ${String(batch.headers.length)} cells.`);
+    }
+    const cells = edit.cells.map(cleanCell);
+    const fileNumber = cells[batch.columns.indexOf(ROW_KEYS[batch.kind])] ?? '';
+    if (!(await putCells(trx, batchId, { position, cells, fileNumber }))) {
+      const rows = await findCells(trx, batchId);
+      if (rows.every((each) => each.position !== position)) throw notFound();
+      throw conflict(`Row ${String(position)} was filed, so it can't be changed.`);
+    }
+    return { sums: sumsOf(batch.columns, await findCells(trx, batchId)) };
+  });
+}
+
+/** Cells of a row by the keys of their columns. */
+export function cellsByKey(columns: readonly string[], cells: readonly string[]): Cells {
+  const byKey = columns.map((key, at): [string, string] => [key, cells[at] ?? '']);
+  return new Map(byKey.filter(([key]) => key !== ''));
+}
+
+const AMOUNT_PARTS = ['principal', 'interest', 'attorney_fee'];
+const FILE_COLUMNS = bulkColumns('newCases')
+  .filter(({ holds }) => holds === 'file' || holds === 'files')
+  .map(({ key }) => key);
+
+/** What a table adds up to: rows, amounts in controversy, and files that it names. */
+export function sumsOf(columns: readonly string[], rows: readonly NewRow[]): BulkSums {
+  const documents = new Set<string>();
+  let cents = 0;
+  for (const row of rows) {
+    const cells = cellsByKey(columns, row.cells);
+    const centsOf = (key: string): number => readCents(cells.get(key) ?? '') ?? 0;
+    cents +=
+      (cells.get('amount') ?? '') === ''
+        ? AMOUNT_PARTS.reduce((sum, key) => sum + centsOf(key), 0)
+        : centsOf('amount');
+    for (const key of FILE_COLUMNS) {
+      for (const name of readFileNames(cells.get(key) ?? '')) documents.add(name.toLowerCase());
+    }
+  }
+  return { rows: rows.length, cents, documents: documents.size };
+}

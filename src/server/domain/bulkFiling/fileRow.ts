@@ -1,0 +1,179 @@
+import { problemText } from '#contract/draftProblemTexts';
+import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { HttpProblem } from '../../http/problems';
+import { findPayingCard, type FilingUser } from '../filing/draftToFile';
+import { findDraft, insertDraft, removeDraft } from '../filing/draftsRepository';
+import { findSubmitted, findSubmitter } from '../filing/envelopesRepository';
+import { findFiler } from '../filing/filersRepository';
+import { readerOf } from '../filing/filerRules';
+import { findOpenHold, recordHold, saveHold } from '../filing/holdsRepository';
+import { COURT_DOWN_CODE, quoteDraft } from '../filing/quoteDraft';
+import { submitDraft } from '../filing/submitDraft';
+import type { StoredBatch } from './batchesRepository';
+import type { BulkParts } from './bulkRules';
+import { inDollars } from './cells';
+import { NO_CARD } from './actOnBatch';
+import { idFrom } from './rowIds';
+import type { OpenRow, RowOutcome } from './rowsRepository';
+
+/** What became of a row's turn: an outcome, or why the batch can't go on. */
+export type RowTurn =
+  | RowOutcome
+  /** The batch waits until a person resumes it. */
+  | { readonly state: 'pause'; readonly reason: string }
+  /** The next round tries again: the court or the bank gives no answer. */
+  | { readonly state: 'later' };
+
+/** A row with its batch, and in whose name it is filed. */
+export interface RowToFile {
+  readonly batch: StoredBatch;
+  readonly row: OpenRow;
+  readonly user: FilingUser;
+}
+
+/** Where links of served documents lead. */
+export type ServiceLink = (token: string) => string;
+
+/** True if a row's fee is held on a card before the batch files. */
+export function needsHold({ content, feeCents }: OpenRow): boolean {
+  return content.payment.kind === 'card' && feeCents > 0;
+}
+
+/** Holds the fee of a row, once for its envelope, card, and amount. */
+export async function holdFee(
+  { db, now, processor }: BulkParts,
+  { batch, row: { envelopeId, feeCents, position }, user: { accountId, userId } }: RowToFile,
+): Promise<RowTurn> {
+  const card = await findPayingCard({ db, processor }, accountId);
+  if (card === null || processor === null || accountId === null) {
+    return { state: 'pause', reason: NO_CARD };
+  }
+  const open = { draftId: envelopeId, userId, cardId: card.id, cents: feeCents };
+  // A declined hold is tried again with a new key after the batch was resumed.
+  const key =
+    (await findOpenHold(db, open)) ??
+    idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
+  await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
+  const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: '' };
+  const outcome = await processor.authorize(order);
+  await saveHold(db, key, outcome, now());
+  switch (outcome.kind) {
+    case 'held':
+      return { state: 'held' };
+    case 'pending':
+      return { state: 'later' };
+    case 'needsAction':
+      return { state: 'pause', reason: `${atRow(position)} ${CONFIRM}` };
+    case 'declined':
+      return {
+        state: 'pause',
+        reason: `${atRow(position)} The card was declined: ${outcome.reason} Use another card, and resume.`,
+      };
+    default:
+      return {
+        state: 'pause',
+        reason: `${atRow(position)} The hold has ended. Resume to try again.`,
+      };
+  }
+}
+
+const CONFIRM =
+  'The bank wants the owner of the card to confirm each payment. Use another card, and resume.';
+
+function atRow(position: number): string {
+  return `Stopped at row ${String(position)}.`;
+}
+
+/**
+ * Files a row: its draft is created, quoted, and submitted like any other, with the id that follows
+ * from batch and row, so it is filed once. A row that can't be filed leaves no draft.
+ */
+export async function fileRow(
+  parts: BulkParts,
+  row: RowToFile,
+  serviceLink: ServiceLink,
+): Promise<RowTurn> {
+  const { db } = parts;
+  const { envelopeId } = row.row;
+  const submitter = await findSubmitter(db, envelopeId);
+  const before = submitter === null ? null : await findSubmitted(db, envelopeId, submitter);
+  if (before !== null) return { state: 'filed', filedAt: new Date(before.filedAt) };
+  try {
+    const turn = await tryToFile(parts, row, serviceLink);
+    if (turn.state === 'failed') await dropDraft(parts, row);
+    return turn;
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const code = 'code' in error.body ? error.body.code : undefined;
+    if (code === COURT_DOWN_CODE) return { state: 'later' };
+    // What refuses the reviewer refuses all rows.
+    if (error.status === 403) return { state: 'pause', reason: error.message };
+    await dropDraft(parts, row);
+    return { state: 'failed', reason: error.message };
+  }
+}
+
+async function dropDraft({ db }: BulkParts, { batch, row }: RowToFile): Promise<void> {
+  const owner = await findFiler(db, batch.userId);
+  if (owner !== null) await removeDraft(db, readerOf(batch.userId, owner), row.envelopeId);
+}
+
+async function tryToFile(
+  parts: BulkParts,
+  { batch, row, user }: RowToFile,
+  serviceLink: ServiceLink,
+): Promise<RowTurn> {
+  const { db, now } = parts;
+  const { content, envelopeId, feeCents } = row;
+  const owner = await findFiler(db, batch.userId);
+  if (owner?.firmId !== batch.firmId) {
+    return { state: 'pause', reason: 'The uploader has left the firm. Create a new batch.' };
+  }
+  const reader = readerOf(batch.userId, owner);
+  const kind = batch.kind === 'newCases' ? 'newCase' : 'existingCase';
+  await db.transaction().execute(async (trx) => {
+    if ((await findDraft(trx, reader, envelopeId)) !== null) return;
+    const name = `${batch.name}, row ${String(row.position)}`;
+    await insertDraft(trx, reader, { id: envelopeId, kind, name, content }, now());
+  });
+  const quoted = await quoteDraft(parts, user, envelopeId);
+  if (quoted.quote === null) return failed(quoted.problems.map(problemText).join(' '));
+  const { quoteId, totalCents } = quoted.quote;
+  if (totalCents !== feeCents || quoteId === null) {
+    return failed(
+      `The fees changed from ${inDollars(feeCents)} to ${inDollars(totalCents)}. Check the batch again.`,
+    );
+  }
+  const answer = await submitDraft(parts, user, {
+    ...{ draftId: envelopeId, version: quoted.version, quoteId },
+    onceKey: idFrom('bulk submit', envelopeId, quoteId),
+    returnAddress: () => '',
+    serviceLink,
+  });
+  return turnOf(answer, row.position);
+}
+
+function failed(reason: string): RowTurn {
+  return { state: 'failed', reason };
+}
+
+function turnOf({ filedAt, outcome, reason }: SubmitAnswer, position: number): RowTurn {
+  switch (outcome) {
+    case 'filed':
+      return { state: 'filed', filedAt: new Date(filedAt ?? '') };
+    case 'cardPending':
+      return { state: 'later' };
+    case 'declined':
+      return { state: 'pause', reason: `${atRow(position)} ${reason ?? 'The card was declined.'}` };
+    case 'needsAction':
+      return { state: 'pause', reason: `${atRow(position)} ${CONFIRM}` };
+    case 'noCard':
+      return { state: 'pause', reason: NO_CARD };
+    case 'caseGone':
+      return failed('The court no longer shows this case. File into it separately.');
+    case 'feesChanged':
+      return failed('The fees changed. Check the batch again.');
+    default:
+      return failed('Something that this row needs has changed. Check the batch again.');
+  }
+}

@@ -1,0 +1,233 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { BULK_LIMITS, type BulkState } from '#contract/bulkFiling';
+import { UPLOAD_DAYS, type UploadState } from '#contract/filingUploads';
+import type { BulkPackage } from '#contract/schemas/bulkFiling';
+import type { DraftUpload } from '#contract/filingProblems';
+import type { Database } from '../../db/tables/database';
+
+const DAY_MS = 86_400_000;
+
+/** A document of a batch. */
+export interface BatchDocument extends DraftUpload {
+  /** Its path in the batch. */
+  readonly path: string;
+  readonly kind: 'pdf' | 'word' | null;
+  /** A row names it, as of the last check; null before. */
+  readonly isUsed: boolean | null;
+}
+
+/** Loads the documents of a batch, by path. */
+export async function findDocuments(
+  db: Kysely<Database>,
+  batchId: string,
+): Promise<BatchDocument[]> {
+  const rows = await db
+    .selectFrom('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .select(['id', 'name', 'bytes', 'state', 'hash', 'pages', 'kind', 'bulk_path'])
+    .select('bulk_used as isUsed')
+    .orderBy('bulk_path')
+    .execute();
+  return rows.map(({ bulk_path, ...row }) => ({ ...row, path: bulk_path ?? row.name }));
+}
+
+/** A document that came in a zip file, or by itself. */
+export interface NewDocument {
+  readonly id: string;
+  readonly userId: number;
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: Extract<UploadState, 'receiving' | 'checking'>;
+}
+
+/**
+ * Adds a document to a locked batch, in place of an earlier one with the same path. Returns the ids
+ * of files that aren't needed anymore; null if the batch has too many or too large files.
+ */
+export async function addDocument(
+  trx: Transaction<Database>,
+  batchId: string,
+  { bytes, id, name, path, state, userId }: NewDocument,
+  at: number,
+): Promise<readonly string[] | null> {
+  const removed = await trx
+    .deleteFrom('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .where(sql<boolean>`lower(bulk_path) = lower(${path})`)
+    .where('filed_at', 'is', null)
+    .returning('id')
+    .execute();
+  const sums = await trx
+    .selectFrom('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .select(sql<number>`count(*)::integer`.as('files'))
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  const isTooMuch = sums.files >= BULK_LIMITS.files || sums.bytes + bytes > BULK_LIMITS.filesBytes;
+  if (isTooMuch) return null;
+  const time = new Date(at);
+  await trx
+    .insertInto('filing_upload')
+    .values({
+      ...{ id, user_id: userId, draft_id: null, name, bytes, sent_hash: null, state },
+      ...{ bulk_batch_id: batchId, bulk_path: path, created_at: time, touched_at: time },
+    })
+    .execute();
+  return removed.map((each) => each.id);
+}
+
+/** Notes which documents rows name. */
+export async function noteUsed(
+  trx: Transaction<Database>,
+  batchId: string,
+  usedIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .set({ bulk_used: sql<boolean>`id = any(${[...usedIds]}::uuid[])` })
+    .execute();
+}
+
+/** True if a batch has a filed document with this path: another can't take its place. */
+export async function isPathFiled(
+  db: Kysely<Database>,
+  batchId: string,
+  path: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .where(sql<boolean>`lower(bulk_path) = lower(${path})`)
+    .where('filed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Removes a document from a batch unless it was filed; false then. */
+export async function removeDocument(
+  trx: Transaction<Database>,
+  batchId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('filing_upload')
+    .where('bulk_batch_id', '=', batchId)
+    .where('id', '=', id)
+    .where('filed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A zip file of a batch. */
+export interface StoredPackage {
+  readonly id: string;
+  readonly batchId: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: BulkPackage['state'];
+}
+
+export async function addPackage(
+  trx: Transaction<Database>,
+  { batchId, bytes, id, name, userId }: Omit<StoredPackage, 'state'>,
+  at: number,
+): Promise<void> {
+  const time = new Date(at);
+  await trx
+    .insertInto('bulk_package')
+    .values({
+      ...{ id, batch_id: batchId, user_id: userId, name, bytes },
+      ...{ created_at: time, touched_at: time },
+    })
+    .execute();
+}
+
+/** Finds a zip file; null if there is none. */
+export async function findPackage(db: Kysely<Database>, id: string): Promise<StoredPackage | null> {
+  const found = await db
+    .selectFrom('bulk_package')
+    .where('id', '=', id)
+    .select(['id', 'batch_id as batchId', 'user_id as userId', 'name', 'bytes', 'state'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Locks the batch of a zip file until the transaction ends. Returns its state; null without one. */
+export async function lockPackageBatch(
+  trx: Transaction<Database>,
+  batchId: string,
+): Promise<BulkState | null> {
+  const found = await trx
+    .selectFrom('bulk_batch')
+    .where('id', '=', batchId)
+    .select('state')
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.state ?? null;
+}
+
+/** Lists the zip files of a batch, oldest first. */
+export async function listPackages(db: Kysely<Database>, batchId: string): Promise<BulkPackage[]> {
+  return db
+    .selectFrom('bulk_package')
+    .where('batch_id', '=', batchId)
+    .select(['id', 'name', 'bytes', 'state', 'reason'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Changes the state of a zip file that is in another one; false if it isn't. */
+export async function movePackage(
+  db: Kysely<Database>,
+  id: string,
+  from: BulkPackage['state'],
+  change: { readonly state: BulkPackage['state']; readonly reason?: string },
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bulk_package')
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .set({ ...change, touched_at: new Date(at) })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that bytes of a zip file arrived. */
+export async function touchPackage(db: Kysely<Database>, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('bulk_package')
+    .where('id', '=', id)
+    .set({ touched_at: new Date(at) })
+    .execute();
+}
+
+/** Deletes zip files that stopped arriving days ago. Returns their ids. */
+export async function sweepPackages(db: Kysely<Database>, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('bulk_package')
+    .where('state', '=', 'receiving')
+    .where('touched_at', '<', new Date(now - UPLOAD_DAYS * DAY_MS))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of zip files that have waited for being unpacked since before a time. */
+export async function findWaitingPackages(
+  db: Kysely<Database>,
+  before: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('bulk_package')
+    .where('state', '=', 'waiting')
+    .where('touched_at', '<', new Date(before))
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { removeBidiControls } from '#contract/bidi';
+
+/** Sizes that a zip file may have. */
+export interface PackageLimits {
+  readonly files: number;
+  /** Of one file. */
+  readonly fileBytes: number;
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
+/** A file in a zip file. */
+export interface PackageFile {
+  /** Path with forward slashes, in Unicode's composed form. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Reads the file; ends with an error if it has more or fewer bytes than announced. */
+  readonly open: () => Promise<Readable>;
+}
+
+/** A zip file that can't be used; the message says why, and what to do. */
+export class PackageError extends Error {
+  override readonly name = 'PackageError';
+}
+
+const MEGABYTE = 2 ** 20;
+const LONGEST_NAME = 200;
+/** Files that operating systems add. */
+const IGNORED = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i;
+const DOCUMENT = /\.(pdf|docx)$/i;
+/** A deflated byte yields at most about 1,032; PDFs rarely more than 20. */
+const MAX_RATIO = 200;
+const SMALL = MEGABYTE;
+/** Type bits of a Unix mode, and their value for a symbolic link. */
+const UNIX_TYPE = 0o170000;
+const UNIX_LINK = 0o120000;
+
+/**
+ * Lists the documents of a zip file, from its directory only: sizes are known before anything is
+ * unpacked. Throws `PackageError` if it isn't a zip file, or has a path that leaves it, a link, an
+ * encrypted file, two names that differ only in case, a type that can't be filed, or too much.
+ * Returns a function that closes the file.
+ */
+export async function readPackage(
+  path: string,
+  limits: PackageLimits,
+): Promise<{ readonly files: readonly PackageFile[]; readonly close: () => void }> {
+  const zip = await openZip(path);
+  try {
+    if (zip.entryCount > limits.files) throw tooManyFiles(limits);
+    const files: PackageFile[] = [];
+    const names = new Map<string, string>();
+    let bytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (files.length >= limits.files) throw tooManyFiles(limits);
+      const name = nameOf(entry);
+      if (name === null) continue;
+      const before = names.get(name.toLowerCase());
+      if (before !== undefined) {
+        throw new PackageError(
+          `The zip file has ${before} and ${name}. Give each file its own name; upper and lower case count as the same.`,
+        );
+      }
+      names.set(name.toLowerCase(), name);
+      checkEntry(entry, name, limits);
+      bytes += entry.uncompressedSize;
+      if (bytes > limits.bytes) {
+        throw new PackageError(
+          `The files are larger than ${inMegabytes(limits.bytes)} together. Use several batches.`,
+        );
+      }
+      files.push({
+        name,
+        bytes: entry.uncompressedSize,
+        open: () => zip.openReadStreamPromise(entry),
+      });
+    }
+    return { files, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error instanceof PackageError ? error : unreadable();
+  }
+}
+
+function tooManyFiles({ files }: PackageLimits): PackageError {
+  return new PackageError(
+    `The zip file has more than ${files.toLocaleString('en-US')} files. Use several batches.`,
+  );
+}
+
+function unreadable(): PackageError {
+  return new PackageError('This file is not a readable zip file. Create it again.');
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, {
+      autoClose: false,
+      lazyEntries: true,
+      strictFileNames: false,
+      validateEntrySizes: true,
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** The cleaned path of a document; null for folders and files of operating systems. */
+function nameOf({ fileName }: Entry): string | null {
+  if (fileName.endsWith('/') || IGNORED.test(fileName)) return null;
+  const name = removeBidiControls(fileName.normalize('NFC'));
+  const parts = name.split('/');
+  const escapes =
+    name.includes('\\') ||
+    name.startsWith('/') ||
+    /^[A-Za-z]:/.test(name) ||
+    parts.some((part) => part === '..' || part === '.' || part === '');
+  if (escapes) {
+    throw new PackageError(`The path ${shorten(name)} leaves the zip file. Rename the file.`);
+  }
+  if (/[\p{Cc}\p{Cs}]/u.test(name) || name.length > LONGEST_NAME) {
+    throw new PackageError(
+      `The name ${shorten(name)} has more than ${String(LONGEST_NAME)} characters or control characters. Rename the file.`,
+    );
+  }
+  return name;
+}
+
+function shorten(name: string): string {
+  const shown = name.replace(/\p{Cc}/gu, '\uFFFD');
+  return shown.length > 80 ? `${shown.slice(0, 80)}…` : shown;
+}
+
+function checkEntry(entry: Entry, name: string, { fileBytes }: PackageLimits): void {
+  const { compressedSize, externalFileAttributes, uncompressedSize } = entry;
+  if (((externalFileAttributes >>> 16) & UNIX_TYPE) === UNIX_LINK) {
+    throw new PackageError(`${name} is a link. Put the file itself into the zip file.`);
+  }
+  if (entry.isEncrypted()) {
+    throw new PackageError(`${name} is encrypted. Create the zip file without a password.`);
+  }
+  if (!entry.canDecodeFileData()) {
+    throw new PackageError(`${name} is compressed in an unusual way. Create a plain zip file.`);
+  }
+  if (/\.zip$/i.test(name)) {
+    throw new PackageError(`${name} is a zip file in the zip file. Unpack it first.`);
+  }
+  if (!DOCUMENT.test(name)) {
+    throw new PackageError(`${name} is neither a PDF nor a Word file. Remove it.`);
+  }
+  if (uncompressedSize > fileBytes) {
+    throw new PackageError(`${name} is larger than ${inMegabytes(fileBytes)}. Split the document.`);
+  }
+  if (uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize) {
+    throw new PackageError(`${name} unpacks to an unusual size. Create the file again.`);
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toLocaleString('en-US')} MB`;
+}

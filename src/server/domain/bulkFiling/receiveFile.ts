@@ -1,0 +1,57 @@
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import { conflict, invalidRequest } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { cleanFileName } from '../filingUploads/names';
+import { editBatch, type BulkUser } from './bulkRules';
+import { addDocument, addPackage, isPathFiled } from './filesRepository';
+import { uncheckRows } from './rowsRepository';
+
+const MEGABYTE = 2 ** 20;
+
+export const TOO_MANY_FILES =
+  `A batch has at most ${BULK_LIMITS.files.toLocaleString('en-US')} files of ` +
+  `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together. Use several batches.`;
+
+export function pathFiled(path: string): string {
+  return `${path} was filed and can’t be replaced. Give the new file another name.`;
+}
+
+/** True for zip files, which a job unpacks. */
+export function isPackageName(name: string): boolean {
+  return /\.zip$/i.test(name.trim());
+}
+
+/**
+ * Adds a file of a batch that is about to arrive: a zip file, or a document in place of an earlier
+ * one with its name. Throws 400 for other types, and 409 if the batch has too much.
+ */
+export function receiveBatchFile(
+  parts: { readonly db: AppDatabase; readonly now: () => number },
+  user: BulkUser,
+  file: {
+    readonly batchId: string;
+    readonly id: string;
+    readonly name: string;
+    readonly bytes: number;
+  },
+): Promise<void> {
+  const { batchId, bytes, id } = file;
+  const name = cleanFileName(file.name);
+  const isPackage = isPackageName(name);
+  if (!isPackage && !/\.(pdf|docx)$/i.test(name)) {
+    throw invalidRequest(`${name} is neither a zip file, nor a PDF or Word file.`);
+  }
+  return editBatch(parts, user, { batchId, version: null }, async (trx) => {
+    const at = parts.now();
+    const { userId } = user;
+    if (isPackage) {
+      await addPackage(trx, { id, batchId, userId, name, bytes }, at);
+      return {};
+    }
+    if (await isPathFiled(trx, batchId, name)) throw conflict(pathFiled(name));
+    const document = { ...{ id, userId, path: name, name, bytes }, state: 'receiving' as const };
+    if ((await addDocument(trx, batchId, document, at)) === null) throw conflict(TOO_MANY_FILES);
+    await uncheckRows(trx, batchId);
+    return {};
+  });
+}

@@ -1,0 +1,276 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { BulkRowState } from '#contract/bulkFiling';
+import type { BulkCount, BulkProblem, BulkRow } from '#contract/schemas/bulkFiling';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { Database } from '../../db/tables/database';
+import { rowEnvelopeId } from './rowIds';
+
+/** Rows of one statement. */
+const PART = 500;
+
+export interface NewRow {
+  readonly position: number;
+  readonly fileNumber: string;
+  readonly cells: readonly string[];
+}
+
+/** Replaces the rows of a batch, which has none that is filed. */
+export async function replaceRows(
+  trx: Transaction<Database>,
+  batchId: string,
+  rows: readonly NewRow[],
+): Promise<void> {
+  await trx.deleteFrom('bulk_row').where('batch_id', '=', batchId).execute();
+  for (let from = 0; from < rows.length; from += PART) {
+    await trx
+      .insertInto('bulk_row')
+      .values(
+        rows.slice(from, from + PART).map(({ cells, fileNumber, position }) => ({
+          batch_id: batchId,
+          position,
+          envelope_id: rowEnvelopeId(batchId, position),
+          file_number: fileNumber,
+          cells: [...cells],
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Replaces the cells of a row that isn't filed; false if it is, or there is none. */
+export async function putCells(
+  trx: Transaction<Database>,
+  batchId: string,
+  { cells, fileNumber, position }: NewRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .where('state', '<>', 'filed')
+    .set({ cells: [...cells], file_number: fileNumber, ...UNCHECKED })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const UNCHECKED = {
+  state: 'unchecked',
+  problems: '[]',
+  reason: null,
+  content: null,
+  fee_cents: null,
+} as const;
+
+/** Takes back the check of all rows that aren't filed: something they depend on has changed. */
+export async function uncheckRows(trx: Transaction<Database>, batchId: string): Promise<void> {
+  await trx
+    .updateTable('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('state', 'not in', ['filed', 'stopped'])
+    .set(UNCHECKED)
+    .execute();
+}
+
+/** Cells of rows, in order; all rows, or only those that can still be filed. */
+export async function findCells(
+  db: Kysely<Database>,
+  batchId: string,
+  { isOpen = false, limit }: { readonly isOpen?: boolean; readonly limit?: number } = {},
+): Promise<NewRow[]> {
+  return db
+    .selectFrom('bulk_row')
+    .where('batch_id', '=', batchId)
+    .$if(isOpen, (query) => query.where('state', 'not in', ['filed', 'stopped']))
+    .select(['position', 'cells', 'file_number as fileNumber'])
+    .orderBy('position')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+/** Result of a row's check. */
+export interface RowCheck {
+  readonly position: number;
+  readonly fileNumber: string;
+  readonly caption: string;
+  readonly problems: readonly BulkProblem[];
+  readonly courtId: number | null;
+  readonly content: DraftContent;
+  readonly feeCents: number | null;
+}
+
+/** Saves checks; a row without problems is ready. */
+export async function saveChecks(
+  trx: Transaction<Database>,
+  batchId: string,
+  checks: readonly RowCheck[],
+): Promise<void> {
+  for (let from = 0; from < checks.length; from += PART) {
+    const part = checks.slice(from, from + PART).map((each) => ({
+      position: each.position,
+      file_number: each.fileNumber,
+      caption: each.caption,
+      state: each.problems.length === 0 ? 'ready' : 'bad',
+      problems: each.problems,
+      court_id: each.courtId,
+      content: each.content,
+      fee_cents: each.feeCents,
+    }));
+    await sql`
+      update bulk_row r
+         set state = n.state, file_number = n.file_number, caption = n.caption,
+             problems = n.problems, reason = null, court_id = n.court_id, content = n.content,
+             fee_cents = n.fee_cents
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n (
+             position integer, file_number text, caption text, state text, problems jsonb,
+             court_id integer, content jsonb, fee_cents bigint)
+       where r.batch_id = ${batchId}::uuid and r.position = n.position
+         and r.state not in ('filed', 'stopped')`.execute(trx);
+  }
+}
+
+/** Counts rows and fees by state, for each of the batches. */
+export async function countRows(
+  db: Kysely<Database>,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BulkCount[]>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bulk_row')
+    .where('batch_id', 'in', [...batchIds])
+    .groupBy(['batch_id', 'state'])
+    .select(['batch_id', 'state'])
+    .select(sql<number>`count(*)::integer`.as('rows'))
+    .select(sql<number>`coalesce(sum(fee_cents), 0)::bigint`.as('cents'))
+    .orderBy('state')
+    .execute();
+  const counts = new Map<string, BulkCount[]>();
+  for (const { batch_id, cents, rows: count, state } of rows) {
+    const list = counts.get(batch_id) ?? [];
+    list.push({ state, rows: count, cents });
+    counts.set(batch_id, list);
+  }
+  return counts;
+}
+
+interface Found extends Omit<BulkRow, 'filedAt'> {
+  readonly filedAt: Date | null;
+}
+
+/** Loads a page of rows with what became of them, and counts those of the state. */
+export async function findRows(
+  db: Kysely<Database>,
+  batchId: string,
+  {
+    after,
+    limit,
+    state,
+  }: {
+    readonly after: number;
+    readonly limit: number;
+    readonly state?: BulkRowState | undefined;
+  },
+): Promise<{ readonly rows: BulkRow[]; readonly total: number }> {
+  const isWanted = state === undefined ? sql`true` : sql`r.state = ${state}`;
+  const { rows } = await sql<Found>`
+    select r.position, r.file_number as "fileNumber", r.caption, r.state, r.cells, r.problems,
+           r.reason, r.fee_cents as cents, e.id as "envelopeId", e.number as "envelopeNumber",
+           e.case_number as "caseNumber", r.filed_at as "filedAt", e.time_zone as "timeZone"
+      from bulk_row r
+      left join filing_envelope e on r.state = 'filed' and e.id = r.envelope_id
+     where r.batch_id = ${batchId}::uuid and r.position > ${after} and ${isWanted}
+     order by r.position limit ${limit}`.execute(db);
+  const count = await sql<{ total: number }>`
+    select count(*)::integer as total from bulk_row r
+     where r.batch_id = ${batchId}::uuid and ${isWanted}`.execute(db);
+  return {
+    rows: rows.map((row) => ({ ...row, filedAt: row.filedAt?.toISOString() ?? null })),
+    total: count.rows[0]?.total ?? 0,
+  };
+}
+
+/** A row whose turn has come. */
+export interface OpenRow {
+  readonly position: number;
+  readonly envelopeId: string;
+  readonly courtId: number;
+  readonly content: DraftContent;
+  readonly feeCents: number;
+}
+
+/** Loads the next rows of a state, in order. */
+export async function findOpenRows(
+  db: Kysely<Database>,
+  batchId: string,
+  state: 'ready' | 'held',
+  limit: number,
+): Promise<OpenRow[]> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', state)
+    .select(['position', 'envelope_id as envelopeId', 'court_id', 'content', 'fee_cents'])
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ content, court_id, envelopeId, fee_cents, position }) =>
+    content === null || court_id === null || fee_cents === null
+      ? []
+      : [{ position, envelopeId, courtId: court_id, content, feeCents: fee_cents }],
+  );
+}
+
+/** What a row became. */
+export type RowOutcome =
+  | { readonly state: 'held' }
+  | { readonly state: 'filed'; readonly filedAt: Date }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** Saves what an open row became; changes nothing once it is filed. */
+export async function saveOutcome(
+  db: Kysely<Database>,
+  batchId: string,
+  position: number,
+  outcome: RowOutcome,
+): Promise<void> {
+  await db
+    .updateTable('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .where('state', 'in', ['ready', 'held', 'failed', 'stopped'])
+    .set({
+      state: outcome.state,
+      ...(outcome.state === 'filed' ? { filed_at: outcome.filedAt, reason: null } : {}),
+      ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}),
+    })
+    .execute();
+}
+
+/** Stops the rows that wait for filing. Returns the ids of their envelopes. */
+export async function stopRows(
+  trx: Transaction<Database>,
+  batchId: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .updateTable('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['ready', 'held'])
+    .set({ state: 'stopped' })
+    .returning('envelope_id')
+    .execute();
+  return rows.map(({ envelope_id }) => envelope_id);
+}
+
+/** Counts the rows of all batches that a court received since a time. */
+export async function countFiledSince(
+  db: Kysely<Database>,
+  courtId: number,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bulk_row')
+    .where('court_id', '=', courtId)
+    .where('filed_at', '>', new Date(since))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,164 @@
+import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
+import { findRunning, type StoredBatch } from './batchesRepository';
+import type { BulkParts } from './bulkRules';
+import { fileRow, holdFee, needsHold, type RowTurn, type ServiceLink } from './fileRow';
+import { countFiledSince, findOpenRows, saveOutcome, type OpenRow } from './rowsRepository';
+import { findRun, finishBatch, pauseBatch, type BatchReviewer } from './runRepository';
+
+const MINUTE_MS = 60_000;
+/** A round ends before the next one is due. */
+const ROUND_MS = 50_000;
+/** Rows that are loaded together. */
+const PAGE = 200;
+const HOLDS_A_ROUND = 500;
+
+export interface RunOptions {
+  readonly serviceLink: ServiceLink;
+  /** Called after each filed row. */
+  readonly onFiled: () => void;
+  readonly log: { error(facts: object, message: string): void };
+  readonly signal: AbortSignal;
+  /** Filings that a court receives in a minute. */
+  readonly perMinute?: number;
+}
+
+/**
+ * Runs one round of all running batches: places the holds of their fees, then files rows, at most
+ * `perMinute` in a minute at each court. May stop anywhere and run again, also on two servers: a row
+ * has one envelope. Returns the number of rows filed.
+ */
+export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
+  const endsAt = parts.now() + ROUND_MS;
+  let filed = 0;
+  for (const batch of await findRunning(parts.db)) {
+    filed += await new BatchRound(parts, options, batch, endsAt).run();
+  }
+  return filed;
+}
+
+const NO_RIGHT =
+  'The reviewer can no longer file in bulk. Another reviewer of the account can resume it.';
+
+/** One round of one batch. */
+class BatchRound {
+  #filed = 0;
+  readonly #left = new Map<number, number>();
+
+  constructor(
+    private readonly parts: BulkParts,
+    private readonly options: RunOptions,
+    private readonly batch: StoredBatch,
+    private readonly endsAt: number,
+  ) {}
+
+  async run(): Promise<number> {
+    const { db, now } = this.parts;
+    const { id } = this.batch;
+    const areHeld = await this.#holdAll();
+    if (areHeld) await this.#fileAll();
+    await finishBatch(db, id, now());
+    return this.#filed;
+  }
+
+  /** Holds all fees before the first row is filed; false if some aren't held yet. */
+  async #holdAll(): Promise<boolean> {
+    const { db } = this.parts;
+    let placed = 0;
+    for (;;) {
+      const rows = (await findOpenRows(db, this.batch.id, 'ready', PAGE)).filter(needsHold);
+      if (rows.length === 0) return true;
+      for (const row of rows) {
+        if (placed >= HOLDS_A_ROUND || this.#isOver()) return false;
+        const user = await this.#reviewer();
+        if (user === null) return false;
+        const turn = await holdFee(this.parts, { batch: this.batch, row, user });
+        if (!(await this.#save(row, turn))) return false;
+        placed += 1;
+      }
+    }
+  }
+
+  async #fileAll(): Promise<void> {
+    const { db } = this.parts;
+    for (const state of ['held', 'ready'] as const) {
+      const skipped = new Set<number>();
+      for (;;) {
+        const rows = await findOpenRows(db, this.batch.id, state, PAGE + skipped.size);
+        const next = rows.find(({ position }) => !skipped.has(position));
+        if (next === undefined) break;
+        for (const row of rows) {
+          if (skipped.has(row.position)) continue;
+          if (this.#isOver()) return;
+          if ((await this.#leftFor(row.courtId)) <= 0) {
+            skipped.add(row.position);
+            continue;
+          }
+          const user = await this.#reviewer();
+          if (user === null) return;
+          const turn = await this.#file(row, user);
+          if (!(await this.#save(row, turn))) return;
+        }
+      }
+    }
+  }
+
+  async #file(row: OpenRow, user: BatchReviewer): Promise<RowTurn> {
+    const { log, serviceLink } = this.options;
+    try {
+      return await fileRow(this.parts, { batch: this.batch, row, user }, serviceLink);
+    } catch (error) {
+      if (isDatabaseBusy(error) || isDatabaseReadOnly(error)) throw error;
+      // An unexpected error may concern one row only; the others go on.
+      const facts = { err: error, batch: this.batch.id, row: row.position };
+      log.error(facts, 'row of a bulk batch not filed');
+      return { state: 'failed', reason: 'The server had an error. Check the batch again.' };
+    }
+  }
+
+  /** Saves a row's turn; false if the round ends with it. */
+  async #save(row: OpenRow, turn: RowTurn): Promise<boolean> {
+    const { db, now } = this.parts;
+    const { id } = this.batch;
+    if (turn.state === 'later') return false;
+    if (turn.state === 'pause') {
+      await pauseBatch(db, id, turn.reason, now());
+      return false;
+    }
+    await saveOutcome(db, id, row.position, turn);
+    if (turn.state === 'filed') {
+      this.#filed += 1;
+      this.#left.set(row.courtId, (this.#left.get(row.courtId) ?? 1) - 1);
+      this.options.onFiled();
+    }
+    return true;
+  }
+
+  #isOver(): boolean {
+    this.options.signal.throwIfAborted();
+    return this.parts.now() >= this.endsAt;
+  }
+
+  /** The reviewer, if the batch still runs and they may still file in bulk. */
+  async #reviewer(): Promise<BatchReviewer | null> {
+    const { db, now } = this.parts;
+    const run = await findRun(db, this.batch.id, civilDate(now()));
+    if (run?.state !== 'running') return null;
+    if (run.reviewer?.mayFile !== true) {
+      await pauseBatch(db, this.batch.id, NO_RIGHT, now());
+      return null;
+    }
+    return run.reviewer;
+  }
+
+  /** Filings that the court still gets in this minute. */
+  async #leftFor(courtId: number): Promise<number> {
+    const known = this.#left.get(courtId);
+    if (known !== undefined) return known;
+    const { db, now } = this.parts;
+    const { perMinute = BULK_FILINGS_PER_MINUTE } = this.options;
+    const left = perMinute - (await countFiledSince(db, courtId, now() - MINUTE_MS));
+    this.#left.set(courtId, left);
+    return left;
+  }
+}

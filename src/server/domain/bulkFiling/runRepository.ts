@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { BulkState } from '#contract/bulkFiling';
+import type { Database } from '../../db/tables/database';
+
+/** The reviewer in whose name a batch files. */
+export interface BatchReviewer {
+  readonly userId: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly hasEfilingPlan: boolean;
+  /** Still a reviewer of an account with bulk e-filing. */
+  readonly mayFile: boolean;
+}
+
+/** The state of a batch now, and its reviewer; `today` is an ISO date. */
+export async function findRun(
+  db: Kysely<Database>,
+  batchId: string,
+  today: string,
+): Promise<{ readonly state: BulkState; readonly reviewer: BatchReviewer | null } | null> {
+  const found = await db
+    .selectFrom('bulk_batch as b')
+    .leftJoin('app_user as u', 'u.id', 'b.released_by')
+    .leftJoin('account as a', 'a.id', 'u.account_id')
+    .where('b.id', '=', batchId)
+    .select(['b.state', 'u.id as userId', 'a.id as accountId', 'u.first_name', 'u.last_name'])
+    .select(
+      sql<boolean>`coalesce(u.status = 'ACTIVE' and u.is_bulk_efiling_reviewer
+        and a.bulk_efiling_enabled and b.account_id = a.id, false)`.as('mayFile'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from subscription p
+         where p.account_id = a.id and p.app_code = 'EFILING' and p.starts_on <= ${today}::date
+           and (p.ends_on is null or p.ends_on >= ${today}::date))`.as('hasEfilingPlan'),
+    )
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { accountId, first_name, hasEfilingPlan, last_name, mayFile, state, userId } = found;
+  if (userId === null || accountId === null) return { state, reviewer: null };
+  const name = `${first_name ?? ''} ${last_name ?? ''}`;
+  return { state, reviewer: { userId, accountId, name, hasEfilingPlan, mayFile } };
+}
+
+/** Pauses a running batch with the reason that its page shows. */
+export async function pauseBatch(
+  db: Kysely<Database>,
+  batchId: string,
+  reason: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('bulk_batch')
+    .where('id', '=', batchId)
+    .where('state', '=', 'running')
+    .set({ state: 'paused', pause_reason: reason, changed_at: new Date(at) })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** Ends a running batch without rows that wait. */
+export async function finishBatch(
+  db: Kysely<Database>,
+  batchId: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('bulk_batch')
+    .where('id', '=', batchId)
+    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`not exists (
+        select from bulk_row r where r.batch_id = bulk_batch.id and r.state in ('ready', 'held'))`,
+    )
+    .set({ state: 'done', finished_at: new Date(at), changed_at: new Date(at) })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
