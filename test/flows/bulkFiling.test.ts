@@ -1,3 +1,4 @@
+import { BULK_BATCH_CHANGED } from '#contract/bulkFiling';
 import {
   actOnBatch,
   batch,
@@ -33,7 +34,7 @@ import { openPage, type OpenPage } from '../support/testStore';
 const PATH = `/web/efiling/bulk/batches/${BATCH_ID}`;
 const [LINE, ROWS] = [`GET ${PATH}`, `GET ${PATH}/rows`];
 const params = { batchId: BATCH_ID };
-const CHANGED = answer(409, { message: 'This batch changed.', code: 'BATCH_CHANGED' });
+const CHANGED = answer(409, { message: 'This batch changed.', code: BULK_BATCH_CHANGED });
 const MEGABYTE = 2 ** 20;
 
 async function openBatch(at: string, body: object = {}) {
@@ -192,7 +193,8 @@ describe('a batch that is prepared', () => {
     page.network.always(`POST ${PATH}/release`, CHANGED);
     await send(page, releaseBatch.send({ params, body: { version: 1, rows: 10, cents: 1_000 } }));
     expect(shown(page)).toMatchObject({ version: 2, state: 'checked', counts });
-    expect(page.errors()).toEqual(['This batch changed.']);
+    expect(page.select(selectBulkDesk).isConflict).toBe(true);
+    expect(page.errors()).toEqual([]);
   });
 
   it('leads back to the batches after its deletion', async () => {
@@ -225,6 +227,15 @@ describe('documents of a batch', () => {
     page.network.always(LINE, answer(200, batchBody()));
     await page.advance(20_000);
     expect(polls(page)).toBe(before + 3);
+  });
+
+  it('continue an unfinished zip file with the same name and size', async () => {
+    const packages = [
+      { id: BATCH_ID, name: 'June.zip', bytes: 9, state: 'receiving', reason: null },
+    ];
+    const page = await openBatch(BATCH_AT, { packages });
+    await send(page, choose('June.zip', 9));
+    expect(page.uploads).toEqual([`start file-1 ${BATCH_ID}`]);
   });
 
   it.each([

@@ -137,6 +137,8 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk e-filing',
     hasSidebar: true,
     hasOwnHeading: true,
+    // Which rows to correct is in the address.
+    isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
   },
   {

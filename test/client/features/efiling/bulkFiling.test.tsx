@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BULK_ROW_STATES } from '#contract/bulkFiling';
+import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
 import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
 import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
 import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
@@ -136,15 +136,16 @@ describe('the generator of a batch', () => {
     const page = await open(BATCH_AT);
     const [plaintiff] = screen.getAllByLabelText('Plaintiff');
     await page.person.type(plaintiff!, 'Acme');
-    page.network.always(`POST ${PATH}/check`, answer(409, { message: 'Changed.', code: 'X' }));
     const { settings } = batchBody() as { settings: object };
     const changed = { version: 2, counts: countsOf({ unchecked: 1 }) };
     page.network.always(
       `GET ${PATH}`,
       answer(200, batchBody({ ...changed, settings: { ...settings, plaintiff: 'Zenith' } })),
     );
-    page.network.always(`PUT ${PATH}`, answer(409, { message: 'Changed.', code: 'X' }));
-    await page.person.selectOptions(screen.getByLabelText('Attorney'), '');
+    page.network.always(
+      `PUT ${PATH}`,
+      answer(409, { message: 'Changed.', code: BULK_BATCH_CHANGED }),
+    );
     await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
     expect(await screen.findByText('The batch changed meanwhile')).toBeVisible();
     expect(plaintiff).toHaveValue('Acme');

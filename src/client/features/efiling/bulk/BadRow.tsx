@@ -21,7 +21,7 @@ interface BadRowProps {
 /** A row with its problems: each at its cell, the others above. Cells are changed in place. */
 export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const { columns, headers, id: batchId, version } = of;
-  const { caption, cells, fileNumber, position, problems } = row;
+  const { caption, cells, fileNumber, position, problems, reason } = row;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const { status } = useAppSelector((root) => saveRow.select(root));
@@ -44,6 +44,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
         {fileNumber === '' ? '' : `, ${fileNumber}`}
         {caption === '' ? '' : `, ${caption}`}
       </p>
+      {reason !== null && <p className={styles.problem}>{reason}</p>}
       {others.length > 0 && (
         <ul className={styles.problem}>
           {others.map(({ text }) => (

@@ -33,7 +33,8 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
   const { file } = useHrefs();
   const query = buildQuery({ batchId });
   const filed = amountIn(of, 'filed').rows;
-  const toCorrect = amountIn(of, 'bad', 'failed', 'stopped').rows;
+  const bad = amountIn(of, 'bad').rows;
+  const toCorrect = bad + amountIn(of, 'failed').rows;
   const total = amountIn(of).rows;
   return (
     <Stack>
@@ -76,7 +77,11 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
       <Facts of={of} />
       <Row>
         {isBulkEditable(state) && toCorrect > 0 && (
-          <AppLink to={BULK_BATCH_PATH} query={{ batchId }} className={buttonClass()}>
+          <AppLink
+            to={BULK_BATCH_PATH}
+            query={{ batchId, state: bad === 0 ? 'failed' : null }}
+            className={buttonClass()}
+          >
             Correct rows
           </AppLink>
         )}
@@ -90,7 +95,7 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
         </a>
         {filed > 0 && (
           <a className={buttonClass()} href={file(BULK_RESULTS_ZIP) + query} download>
-            Download filed documents (zip)
+            Download stamped copies (zip)
           </a>
         )}
       </Row>

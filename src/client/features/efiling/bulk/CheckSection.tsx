@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { BULK_BAD_ROWS_CSV } from '#contract/bulkFiling';
+import { BULK_BAD_ROWS_CSV, BULK_BATCH_PATH } from '#contract/bulkFiling';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -32,6 +34,8 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
   const { file } = useHrefs();
   const { status } = useAppSelector((root) => checkBatch.select(root));
   const bad = amountIn(of, 'bad').rows;
+  const failed = amountIn(of, 'failed').rows;
+  const isFailed = useAppSelector(selectShownQuery)['state'] === 'failed';
   const total = amountIn(of).rows;
   const shown = of.counts.filter(({ rows }) => rows > 0);
   return (
@@ -70,7 +74,7 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
             </MessageBox>
           )}
         </div>
-        {bad > 0 && (
+        {(bad > 0 || failed > 0) && (
           <>
             <h3>Rows to correct</h3>
             <Row>
@@ -88,6 +92,18 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
               )}
             </Row>
             <TableProblemText />
+            {(failed > 0 || isFailed) && (
+              <ChoiceChips
+                label="Rows to correct"
+                path={BULK_BATCH_PATH}
+                query={{ batchId, state: isFailed ? 'failed' : null }}
+                field="state"
+                choices={[
+                  { value: null, label: 'Needs a correction', count: bad },
+                  { value: 'failed', label: 'Not filed', count: failed },
+                ]}
+              />
+            )}
             <BadRows of={of} isReadOnly={isReadOnly} />
           </>
         )}

@@ -27,8 +27,10 @@ interface FilesSectionProps {
 export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
   const { fileCounts, files, id, kind, packages } = of;
   const sent = useAppSelector(selectSentFiles).filter(({ batchId }) => batchId === id);
+  const sending = sent.map(({ uploadId }) => uploadId);
+  const arrived = packages.filter((each) => !sending.includes(each.id));
   const { checking, files: total, refused, unused } = fileCounts;
-  const listed = files.filter(({ isUnused, state }) => isUnused || state !== 'passed');
+  const listed = files.filter(({ isUnused, state }) => isUnused || state === 'refused');
   return (
     <Section title="3. Documents">
       <Stack>
@@ -42,13 +44,18 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
             }
           />
         )}
-        {sent.length + packages.length > 0 && (
+        {sent.length + arrived.length > 0 && (
           <ul className={styles.plain} aria-label="Uploads">
-            {packages.map(({ bytes, id: packageId, name, reason, state }) => (
+            {arrived.map(({ bytes, id: packageId, name, reason, state }) => (
               <li key={packageId} className={styles.line}>
                 <span className={styles.what}>
                   {name}
                   <span className={styles.soft}>{formatBytes(bytes)}</span>
+                  {state === 'receiving' && !isReadOnly && (
+                    <span className={styles.soft}>
+                      Not all of it arrived. Choose the same file again to continue.
+                    </span>
+                  )}
                   {reason !== null && <span className={styles.problem}>{reason}</span>}
                 </span>
                 <StatusTag tone={PACKAGE_STATUS[state].tone}>

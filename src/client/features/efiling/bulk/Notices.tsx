@@ -41,8 +41,8 @@ export function ConflictNotice() {
       {isConflict && (
         <MessageBox tone="warning" title="The batch changed meanwhile">
           <p>
-            You or a colleague changed it in another window. The newest version is loaded, and what
-            you typed is still here. Check it, and save again.
+            You or a colleague changed it in another window. The newest version is loaded. What you
+            typed is still here: check it, and try again.
           </p>
         </MessageBox>
       )}

@@ -112,12 +112,13 @@ interface ComparisonProps {
 }
 
 /** The table's own total, and whether the saved one is equal. */
-function Comparison({ field, of: { settings, sums } }: ComparisonProps) {
+function Comparison({ field, of: { kind, settings, sums } }: ComparisonProps) {
   const format = field === 'cents' ? formatMoney : formatCount;
   const [own, entered] = [sums[field], settings.totals[field]];
+  const documents = kind === 'newCases' ? 'Named in the table' : 'Uploaded';
   return (
     <>
-      {field === 'documents' ? 'Named in the table' : 'In the table'}: {format(own)}.{' '}
+      {field === 'documents' ? documents : 'In the table'}: {format(own)}.{' '}
       {entered === null ? (
         'No total is saved.'
       ) : own === entered ? (

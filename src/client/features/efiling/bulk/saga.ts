@@ -1,10 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { BULK_BATCH_PATH, BULK_LIMITS, type BulkAction } from '#contract/bulkFiling';
+import {
+  BULK_BATCH_CHANGED,
+  BULK_BATCH_PATH,
+  BULK_LIMITS,
+  type BulkAction,
+} from '#contract/bulkFiling';
 import type { CallArguments } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { call, fork, getPorts, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import type { ErrorHandling } from '../../../state/calls/apiError';
 import { callApi, type CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
@@ -13,7 +19,7 @@ import { leaveTo } from '../../../state/location/saga';
 import { selectLocale, selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { filingPolicy } from '../flow/slice';
-import { removeUpload, uploadSent } from '../uploads/slice';
+import { removeUpload, uploadCreated, uploadSent } from '../uploads/slice';
 import {
   conflictEnded,
   conflictFound,
@@ -77,7 +83,7 @@ function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga
     yield* put(batchChanged(outcome.data));
     if ((yield* select(selectBulkDesk)).isConflict) yield* put(conflictEnded());
   } else if (outcome.error.kind === 'refused' && outcome.error.status === 409) {
-    yield* put(conflictFound());
+    if (outcome.error.code === BULK_BATCH_CHANGED) yield* put(conflictFound());
     yield* refreshBatch();
   }
 }
@@ -89,6 +95,8 @@ function afterChange(message: string, { hasNewRows = false } = {}) {
     if (hasNewRows && end.isStillThere && end.outcome.ok) yield* reloadRows();
   };
 }
+
+const ROWS = { hasNewRows: true } as const;
 
 function* afterAction(end: CommandEnd<'actOnBulkBatch'>): Saga {
   yield* showAnswer(end, ACTION_TOASTS[end.args.body.action]);
@@ -158,22 +166,30 @@ function* loadPolicy({ payload: { courtId } }: ReturnType<typeof courtShown>): S
   if (key !== keyOfArguments(args) || hasFailed) yield* load(filingPolicy, args);
 }
 
+/** A file of the batch started, arrived, or was canceled; each changes the batch's version. */
+const hasFileChanged = isAnyOf(uploadCreated, uploadSent, removeUpload.actions.done);
+
+/** The screens say that the batch changed, so the error area doesn't. */
+const CONFLICT: ErrorHandling = {
+  onConflict: { code: BULK_BATCH_CHANGED, *handle() {} },
+};
+
 /** Effects of bulk e-filing. */
 export function* bulkSaga(): Saga {
   yield* fork(followBatches);
   yield* fork(takeEvery, tableChosen, readTable);
   yield* fork(takeEvery, moreRowsRequested, loadMoreRows);
-  yield* fork(takeEvery, isAnyOf(uploadSent, removeUpload.actions.done), refreshBatch);
+  yield* fork(takeEvery, hasFileChanged, refreshBatch);
   yield* fork(takeEvery, courtShown, loadPolicy);
   yield* fork(() => runCommand(createBatch, afterCreation));
   yield* fork(() => runCommand(deleteBatch, afterDeletion));
-  yield* fork(() => runCommand(saveSettings, afterChange('Batch saved.')));
-  yield* fork(() => runCommand(saveTotals, afterChange('Control totals saved.')));
-  yield* fork(() => runCommand(sendTable, afterChange('Table saved.', { hasNewRows: true })));
-  yield* fork(() => runCommand(saveMapping, afterChange('Columns saved.', { hasNewRows: true })));
-  yield* fork(() => runCommand(saveRow, afterChange('Row saved.', { hasNewRows: true })));
-  yield* fork(() => runCommand(checkBatch, afterChange('', { hasNewRows: true })));
-  yield* fork(() => runCommand(releaseBatch, afterChange('Batch released.')));
+  yield* fork(() => runCommand(saveSettings, afterChange('Batch saved.'), CONFLICT));
+  yield* fork(() => runCommand(saveTotals, afterChange('Control totals saved.'), CONFLICT));
+  yield* fork(() => runCommand(sendTable, afterChange('Table saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(saveMapping, afterChange('Columns saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(saveRow, afterChange('Row saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(checkBatch, afterChange('', ROWS), CONFLICT));
+  yield* fork(() => runCommand(releaseBatch, afterChange('Batch released.'), CONFLICT));
   yield* fork(() => runCommand(actOnBatch, afterAction));
   yield* fork(() => runCommand(deleteFile, afterChange('File deleted.')));
 }

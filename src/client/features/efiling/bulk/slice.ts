@@ -35,14 +35,16 @@ export function readRowState(query: Query): BulkRowState | null {
   return BULK_ROW_STATES.find((each) => each === query['state']) ?? null;
 }
 
-/** The generator lists rows to correct; the status screen lists those that its address asks for. */
+/** The generator lists bad or failed rows; the status screen lists those that its address asks for. */
 export function rowsArguments({
   query,
   routeId,
 }: RouteLocation): CallArguments<'getBulkRows'> | null {
   const batchId = parseUuid(query['batchId']);
   if (batchId === null) return null;
-  const state = routeId === BULK_BATCH_ROUTE ? 'bad' : readRowState(query);
+  const asked = readRowState(query);
+  const isGenerator = routeId === BULK_BATCH_ROUTE;
+  const state = isGenerator && asked !== 'failed' ? 'bad' : asked;
   return { params: { batchId }, query: state === null ? {} : { state } };
 }
 

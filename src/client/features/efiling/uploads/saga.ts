@@ -20,6 +20,7 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { isBackOnline, pageFocused } from '../../../state/site/slice';
+import { batch } from '../bulk/slice';
 import { uploadBroke, uploadsShown } from './events';
 import {
   fileRead,
@@ -92,6 +93,16 @@ function problemOf(file: SentFile): FileProblem | null {
   return batchId !== null && !/\.pdf$/i.test(name) ? { kind: 'otherType' } : null;
 }
 
+/** The unfinished upload of a zip file that has the same name and size; null if there is none. */
+function selectUnfinished(state: object, { batchId, name, size }: SentFile): string | null {
+  const shown = batch.select(state);
+  if (!('data' in shown) || shown.data.id !== batchId) return null;
+  const found = shown.data.packages.find(
+    (each) => each.state === 'receiving' && each.name === name && each.bytes === size,
+  );
+  return found?.id ?? null;
+}
+
 /** Returns why a file isn't sent, or the earlier upload that it continues. */
 function* judgeFile(
   file: SentFile,
@@ -134,6 +145,12 @@ function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
     const hash = isPackage(chosen) ? null : yield* call(uploads.hash, key);
     const file = yield* select(findFile, key);
     if (file === undefined) continue;
+    if (isPackage(file)) {
+      const uploadId = yield* select(selectUnfinished, file);
+      // The server knows how many bytes arrived.
+      yield* put(fileRead({ key, hash, uploadId, sent: 0 }));
+      continue;
+    }
     const verdict = yield* judgeFile(file, hash);
     if ('problem' in verdict) yield* put(fileRefused({ key, problem: verdict.problem }));
     else {
