@@ -65,7 +65,7 @@ function bodyOf(page: OpenPage, line: string): unknown {
 }
 
 describe('the status of a batch', () => {
-  it('is loaded every 2 seconds with its rows while it runs, and no longer once it is done', async () => {
+  it('polls every 2 seconds with its rows while it runs, and no longer once it is done', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     expect(polls(page)).toBe(1);
     await page.advance(4_000);
@@ -78,7 +78,7 @@ describe('the status of a batch', () => {
     expect(polls(page)).toBe(4);
   });
 
-  it('is no longer loaded after the user left', async () => {
+  it('stops polling after the user left', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     await page.visit('/in/isefs/BulkFilingStatus');
     const before = polls(page);
@@ -131,7 +131,7 @@ describe('the status of a batch', () => {
 });
 
 describe('a batch that is prepared', () => {
-  it('is loaded again after another window changed it, and says so', async () => {
+  it('loads again after another window changed it, and says so', async () => {
     const page = await openBatch(BATCH_AT);
     page.network.always(LINE, answer(200, batchBody({ version: 2, name: 'July' })));
     page.network.always(`PUT ${PATH}`, CHANGED);
@@ -212,7 +212,7 @@ describe('documents of a batch', () => {
       files: [{ key: 'file-1', name, size }],
     });
 
-  it('are sent without a hash if they are a zip file, and followed until they are unpacked', async () => {
+  it('sends a zip file without a hash, and polls until it is unpacked', async () => {
     const page = await openBatch(BATCH_AT);
     page.hashes.set('file-1', 'a'.repeat(64));
     await send(page, choose('June.ZIP', 400 * MEGABYTE));
@@ -229,7 +229,7 @@ describe('documents of a batch', () => {
     expect(polls(page)).toBe(before + 3);
   });
 
-  it('continue an unfinished zip file with the same name and size', async () => {
+  it('continues an unfinished zip file with the same name and size', async () => {
     const packages = [
       { id: BATCH_ID, name: 'June.zip', bytes: 9, state: 'receiving', reason: null },
     ];
@@ -242,7 +242,7 @@ describe('documents of a batch', () => {
     ['June.zip', 501, 'packageTooLarge'],
     ['June.pdf', 51, 'tooLarge'],
     ['June.docx', 1, 'otherType'],
-  ])('are refused for their size or type: %s of %d MB', async (name, megabytes, kind) => {
+  ])('refuses files for their size or type: %s of %d MB', async (name, megabytes, kind) => {
     const page = await openBatch(BATCH_AT);
     await send(page, choose(name, megabytes * MEGABYTE));
     expect(page.uploads).toEqual([]);
