@@ -68,8 +68,7 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
             .map(({ cents, rows, state: of_ }) => ({
               label: BULK_ROW_STATE_WORDS[of_],
               value: formatCount(rows),
-              note: formatMoney(cents),
-              ...(of_ === 'bad' || of_ === 'failed' ? { tone: 'warning' as const } : {}),
+              ...(cents === 0 ? {} : { note: formatMoney(cents) }),
             }))}
         />
       )}

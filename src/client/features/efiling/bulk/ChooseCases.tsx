@@ -24,6 +24,11 @@ export function tableOf(numbers: readonly string[]): string {
   return ['case_number', ...lines, ''].join('\r\n');
 }
 
+function buttonWords(count: number): string {
+  if (count === 0) return 'Use these cases';
+  return count === 1 ? 'Use 1 case' : `Use ${formatCount(count)} cases`;
+}
+
 /** Makes the table from chosen cases and typed numbers. */
 export function ChooseCases({
   of: { id: batchId, tableName, version },
@@ -77,7 +82,7 @@ export function ChooseCases({
             dispatch(sendTable.send({ params: { batchId }, body }));
           }}
         >
-          {numbers.length === 1 ? 'Use 1 case' : `Use ${formatCount(numbers.length)} cases`}
+          {buttonWords(numbers.length)}
         </Button>
         {tableName !== '' && <span>Replaces the table.</span>}
       </Row>

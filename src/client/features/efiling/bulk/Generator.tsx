@@ -46,7 +46,13 @@ export function Generator({ of }: { readonly of: BulkBatch }) {
       <ConflictNotice />
       <StaleNotice />
       <Section title="1. What to file">
-        {isReadOnly ? <SettingsFacts of={of} /> : <SettingsForm of={of} />}
+        {isReadOnly ? (
+          <SettingsFacts of={of} />
+        ) : (
+          <Stack isForm>
+            <SettingsForm of={of} />
+          </Stack>
+        )}
       </Section>
       <TableSection of={of} isReadOnly={isReadOnly} />
       <FilesSection of={of} isReadOnly={isReadOnly} />

@@ -7,7 +7,9 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { Choice } from '../../../ui/choices';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
@@ -30,6 +32,11 @@ interface Header {
   readonly example: string;
 }
 
+function usedWords(all: number, unused: number): string {
+  const used = `${formatCount(all - unused)} of ${formatCount(all)} headers are used`;
+  return unused === 0 ? used : `${used}, ${formatCount(unused)} not`;
+}
+
 /** The columns of a saved mapping, by the names of the headers. */
 function applyMapping(headers: readonly string[], { columns, headers: saved }: BulkMapping) {
   return headers.map((header) => columns[saved.indexOf(header)] ?? '');
@@ -48,6 +55,8 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const unused = headers.filter((_header, index) => (chosen[index] ?? '') === '');
   const missing = known.filter(({ isRequired, key }) => isRequired && !chosen.includes(key));
   const twice = known.filter(({ key }) => chosen.filter((each) => each === key).length > 1);
+  // Open from the start if something in it needs a decision.
+  const [isOpen] = useState(missing.length > 0 || unused.length > 0);
   const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
   const rows = headers.map((name, index) => ({
     ...{ index, name, key: chosen[index] ?? '' },
@@ -102,12 +111,18 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
           </Button>
         </Row>
       )}
-      <DataTable
-        caption="Meaning of the columns"
-        columns={tableColumns}
-        rows={rows}
-        rowKey={({ index }) => index}
-      />
+      <Disclosure
+        summary={`Columns: ${usedWords(headers.length, unused.length)}`}
+        isInitiallyOpen={isOpen}
+      >
+        <DataTable
+          caption="Meaning of the columns"
+          isCaptionHidden
+          columns={tableColumns}
+          rows={rows}
+          rowKey={({ index }) => index}
+        />
+      </Disclosure>
       <div role="status">
         {missing.length > 0 && (
           <MessageBox tone="warning" title="Required columns are missing">

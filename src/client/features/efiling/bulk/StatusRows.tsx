@@ -7,7 +7,7 @@ import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -45,10 +45,16 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
   ),
 ];
 
+/** More problems of a row are counted; the generator shows all of them. */
+const SHOWN_PROBLEMS = 2;
+
 /** Why a row isn't filed: what the server says, or its problems. */
 function reasonOf({ problems, reason }: BulkRow): string | null {
   if (reason !== null) return reason;
-  return problems.length === 0 ? null : problems.map(({ text }) => text).join(' ');
+  if (problems.length === 0) return null;
+  const texts = problems.slice(0, SHOWN_PROBLEMS).map(({ text }) => text);
+  const more = problems.length - texts.length;
+  return [...texts, ...(more === 0 ? [] : [`And ${formatCount(more)} more.`])].join(' ');
 }
 
 /** Rows of the batch, narrowed to a state in the address. */

@@ -43,7 +43,9 @@ export function TotalsSection({ isReadOnly, of }: TotalsSectionProps) {
             ))}
           </ul>
         ) : (
-          <TotalsForm of={of} />
+          <Stack isForm>
+            <TotalsForm of={of} />
+          </Stack>
         )}
       </Stack>
     </Section>
