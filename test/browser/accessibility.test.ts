@@ -50,6 +50,7 @@ const ACCOUNTS: Partial<Record<Role, string>> = {
   ACTIVE_ACCOUNT: 'user',
   ACCOUNT_ADMIN: 'admin',
   SUPER_USER: 'super',
+  BULK_EFILING: 'bulk',
 };
 
 const NAME_SEARCH = { fullName: 'smith', isFullTextNameBasedSearch: 'true' };
@@ -332,6 +333,7 @@ async function addressOf(row: RouteRow, page: Page, edition: Edition): Promise<s
 function accountFor(row: RouteRow): string | undefined {
   if (row.access.roles.includes('ANY')) return undefined;
   if (row.access.requires?.includes('RECORDER') === true) return 'recorder';
+  if (row.access.roles.includes('BULK_EFILING')) return ACCOUNTS.BULK_EFILING;
   if (row.access.requires?.includes('EFILER') === true) return 'user';
   if (row.access.requires?.includes('EFILING_REVIEW') === true) return 'clerk';
   const account = row.access.roles.map((role) => ACCOUNTS[role]).find((name) => name !== undefined);

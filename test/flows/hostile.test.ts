@@ -16,7 +16,7 @@ import { pageFocused } from '../../src/client/state/site/slice';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
 import { listAnswer } from '../support/testPorts';
-import { testUser } from '../support/testSite';
+import { TEST_ACCOUNT, testUser } from '../support/testSite';
 import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -63,6 +63,8 @@ const EVERYBODY = testUser({
   recorderId: 18177,
   clerkId: 18177,
   isEFilingReviewer: true,
+  isBulkEFilingUploader: true,
+  account: { ...TEST_ACCOUNT, bulkEFilingEnabled: true },
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 

@@ -149,6 +149,7 @@ import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
 import { otherTabExtendedSession } from '../../src/client/state/session/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
+import { BULK_STORIES } from './bulkStories';
 import { goodBody } from './goodAnswers';
 import { testUser } from './testSite';
 import type { OpenPage } from './testStore';
@@ -704,6 +705,7 @@ function reviewChange(
  * its line here.
  */
 export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
+  ...BULK_STORIES,
   getCurrentUser: {
     kind: 'background',
     line: 'GET /web/users/current',

@@ -166,6 +166,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const streamed: string[] = [];
   const uploads: string[] = [];
   const hashes = new Map<string, string>();
+  const texts = new Map<string, string>();
   const cookies: Record<CookieName, string> = { signed_in: '', 'XSRF-TOKEN': 'token-1' };
   const note = (kind: string) => (address: string) => void moves.push({ kind, address });
   let ids = 0;
@@ -197,6 +198,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     },
     uploads: {
       hash: (key) => Promise.resolve(hashes.get(key) ?? null),
+      readText: (key) => Promise.resolve(texts.get(key) ?? null),
       start: (order) => void uploads.push(`start ${order.key} ${order.uploadId ?? 'new'}`),
       stop: (key) => void uploads.push(`stop ${key}`),
       forget: (key) => void uploads.push(`forget ${key}`),
@@ -215,6 +217,8 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     uploads,
     /** Hashes of chosen files by key. */
     hashes,
+    /** Contents of text files, by key. */
+    texts,
     moves,
     /** The addresses of one kind of navigation, in order. */
     went: (kind: keyof Ports['navigation']): string[] =>

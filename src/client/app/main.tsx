@@ -124,6 +124,7 @@ async function start(): Promise<void> {
     },
     uploads: {
       hash: (key) => withUploads((uploads) => uploads.hash(key)).catch(() => null),
+      readText: (key) => withUploads((uploads) => uploads.readText(key)).catch(() => null),
       start: (order) =>
         void withUploads((uploads) => uploads.start(order)).catch(() =>
           store.dispatch(uploadBroke({ key: order.key, status: null, message: null })),

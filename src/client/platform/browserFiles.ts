@@ -28,6 +28,20 @@ export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }
 
+/** Reads a file as text: UTF-8, or Windows-1252 as spreadsheets save it; null if it can't be read. */
+export async function readFileText(file: File): Promise<string | null> {
+  try {
+    const bytes = await file.arrayBuffer();
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return new TextDecoder('windows-1252').decode(bytes);
+    }
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the SHA-256 of a file, hexadecimal; null if the browser can't compute it. */
 export async function hashFile(file: File): Promise<string | null> {
   // Only secure pages have it.

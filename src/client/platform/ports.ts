@@ -50,6 +50,8 @@ export interface UploadOrder {
 export interface Uploads {
   /** Computes a file's SHA-256; null if the browser can't. */
   readonly hash: (key: string) => Promise<string | null>;
+  /** Reads a file of text, such as a table; null after it was removed, and in a replay. */
+  readonly readText: (key: string) => Promise<string | null>;
   /** Starts or continues a file. */
   readonly start: (order: UploadOrder) => void;
   /** Stops without an event; a start continues. */

@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { HEADERS } from '#contract/headers';
 import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
-import { hashFile } from './browserFiles';
+import { hashFile, readFileText } from './browserFiles';
 import type { FileDesk } from './fileDesk';
 import type { UploadOrder, Uploads } from './ports';
 
@@ -93,6 +93,10 @@ export function createResumableUploads(
     async hash(key) {
       const file = files.read(key);
       return file === null ? null : hashFile(file);
+    },
+    async readText(key) {
+      const file = files.read(key);
+      return file === null ? null : readFileText(file);
     },
     start,
     stop(key) {

@@ -1,4 +1,7 @@
 import { defineFeature, loadOn } from '../../store/defineFeature';
+import { bulkDesk } from './bulk/desk';
+import { bulkSaga } from './bulk/saga';
+import * as bulk from './bulk/slice';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
 import * as payments from './envelopes/duePayment';
@@ -83,13 +86,32 @@ export const feature = defineFeature({
     templates.fillTemplate,
     templates.copyEnvelope,
     templates.deletedTemplate,
+    bulk.batchList,
+    bulk.batch,
+    bulk.batchRows,
+    bulk.bulkCases,
+    bulk.createBatch,
+    bulk.saveSettings,
+    bulk.saveTotals,
+    bulk.deleteBatch,
+    bulk.sendTable,
+    bulk.saveMapping,
+    bulk.saveRow,
+    bulk.checkBatch,
+    bulk.releaseBatch,
+    bulk.actOnBatch,
+    bulk.deleteFile,
+    bulkDesk,
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
     // A step change doesn't load the list of courts again.
-    ...[...FLOW_ROUTES, templates.TEMPLATES_ROUTE, templates.TEMPLATE_ROUTE].map((id) =>
-      loadOn(id, slices.filingStart, () => ({}), { isKept: true }),
-    ),
+    ...[
+      ...FLOW_ROUTES,
+      templates.TEMPLATES_ROUTE,
+      templates.TEMPLATE_ROUTE,
+      bulk.BULK_BATCH_ROUTE,
+    ].map((id) => loadOn(id, slices.filingStart, () => ({}), { isKept: true })),
     flowSaga,
     draftListSaga,
     envelopesSaga,
@@ -100,5 +122,6 @@ export const feature = defineFeature({
     serviceSaga,
     firmsSaga,
     reportsSaga,
+    bulkSaga,
   ],
 });

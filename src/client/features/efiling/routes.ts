@@ -133,6 +133,26 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...FILING,
+    ...screenRow('efiling.bulkBatch'),
+    title: 'Bulk e-filing',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    // Which rows to correct is in the address.
+    isList: true,
+    load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
+  },
+  {
+    ...FILING,
+    ...screenRow('efiling.bulkStatus'),
+    title: 'Bulk filing status',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    // Filters of the rows are in the address.
+    isList: true,
+    load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkFilingStatusScreen'),
+  },
+  {
+    ...FILING,
     id: 'efiling.envelope',
     path: ENVELOPES_PATH,
     field: 'envelopeId',

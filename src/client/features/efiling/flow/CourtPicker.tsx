@@ -75,7 +75,8 @@ function CountyCourts({ courts }: { readonly courts: FilingStart['courts'] }) {
   );
 }
 
-function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
+/** Courts as choices: first the filer’s counties, then all others by county. */
+export function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
   const choiceOf = ({ id, name }: FilingStart['courts'][number]) => ({
     id: String(id),
     label: name,

@@ -1,4 +1,5 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { BULK_BATCH_PATH, BULK_FILERS, BULK_STATUS_PATH } from '#contract/bulkFiling';
 import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
 import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/Card';
 import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftTitle } from '../drafts/draftTitle';
 import { StartButtons } from '../flow/NewDraft';
@@ -65,6 +67,15 @@ function Start({ start }: { readonly start: FilingStart }) {
       <Card title={filer === null ? 'File' : `File for ${filer.name}`}>
         <StartButtons kinds={['newCase', 'existingCase']} />
       </Card>
+      <AllowedTo rule={BULK_FILERS}>
+        <Section title="Bulk e-filing">
+          <p>
+            File many cases from one table, or one document into many cases:{' '}
+            <AppLink to={BULK_BATCH_PATH}>Create or correct a batch</AppLink>, or{' '}
+            <AppLink to={BULK_STATUS_PATH}>see the status of batches</AppLink>.
+          </p>
+        </Section>
+      </AllowedTo>
       <Section title="Continue a draft">
         {drafts.length === 0 ? (
           <p>Filings that you start are saved here until you submit them.</p>

@@ -6,23 +6,26 @@ import { filesChosen } from './slice';
 import styles from './DocumentUploads.module.css';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
+/** A batch has no proposed orders. */
+const ACCEPTED_IN_BATCH = '.zip,.pdf,application/zip,application/pdf';
 
 /** Where chosen files go. */
 export interface FileTarget {
-  readonly draftId: string;
+  /** Null for a batch. */
+  readonly draftId: string | null;
+  readonly batchId?: string;
   /** The document that gets the file; null for the first one without. */
   readonly documentId: string | null;
 }
 
 /** Starts uploads of files that the user chose or dropped. */
-export function useChosenFiles({ documentId, draftId }: FileTarget) {
+export function useChosenFiles({ batchId, documentId, draftId }: FileTarget) {
   const dispatch = useAppDispatch();
   const { files: desk } = usePagePorts();
   return (files: FileList | null): void => {
     if (files === null || files.length === 0) return;
-    dispatch(
-      filesChosen({ draftId, documentId, files: Array.from(files, (file) => desk.add(file)) }),
-    );
+    const target = { draftId, documentId, ...(batchId === undefined ? {} : { batchId }) };
+    dispatch(filesChosen({ ...target, files: Array.from(files, (file) => desk.add(file)) }));
   };
 }
 
@@ -33,8 +36,17 @@ export interface ChooseFilesProps
 }
 
 /** A button that opens the file dialog; a document's own button takes one file. */
-export function ChooseFiles({ documentId, draftId, inputLabel, ...button }: ChooseFilesProps) {
-  const choose = useChosenFiles({ documentId, draftId });
+export function ChooseFiles({
+  batchId,
+  documentId,
+  draftId,
+  inputLabel,
+  ...button
+}: ChooseFilesProps) {
+  const choose = useChosenFiles({
+    ...{ documentId, draftId },
+    ...(batchId === undefined ? {} : { batchId }),
+  });
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -44,7 +56,7 @@ export function ChooseFiles({ documentId, draftId, inputLabel, ...button }: Choo
         className={styles.input}
         type="file"
         multiple={documentId === null}
-        accept={ACCEPTED}
+        accept={batchId === undefined ? ACCEPTED : ACCEPTED_IN_BATCH}
         aria-label={inputLabel}
         tabIndex={-1}
         onChange={({ currentTarget }) => {

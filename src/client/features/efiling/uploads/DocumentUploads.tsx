@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   fixFor,
   isRefusedBy,
@@ -16,20 +16,11 @@ import { formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { ChooseFiles, useChosenFiles } from './ChooseFiles';
+import { DropZone } from './DropZone';
 import { uploadsShown } from './events';
-import {
-  removeUpload,
-  repairUpload,
-  selectPlaces,
-  selectSentFiles,
-  uploadCanceled,
-  uploadList,
-  uploadPaused,
-  uploadResumed,
-  type SentFile,
-} from './slice';
-import { FIX_LABELS, formatBytes, formatTimeLeft, problemText, UPLOAD_STATE_WORDS } from './words';
+import { FileRow } from './FileRow';
+import { removeUpload, repairUpload, selectPlaces, selectSentFiles, uploadList } from './slice';
+import { FIX_LABELS, formatBytes, UPLOAD_STATE_WORDS } from './words';
 import styles from './DocumentUploads.module.css';
 
 export interface DocumentUploadsProps {
@@ -68,7 +59,7 @@ export function DocumentUploads({
   const busy = files.filter(({ status }) => status !== 'problem').length;
   return (
     <div className={styles.uploads}>
-      <DropZone draftId={draftId} hint={hint} />
+      <DropZone draftId={draftId} documentId={null} hint={hint} />
       {files.length + rows.length > 0 && (
         <ul className={styles.list} aria-label="Uploaded files">
           {rows.map((upload) => (
@@ -120,117 +111,6 @@ function useNewUploads(
   useEffect(() => {
     report();
   }, [uploads]);
-}
-
-function DropZone({ draftId, hint }: { readonly draftId: string; readonly hint: string }) {
-  const [isOver, setIsOver] = useState(false);
-  const hintId = useId();
-  const target = { draftId, documentId: null };
-  const choose = useChosenFiles(target);
-  const drag = (isInside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isInside);
-  };
-  const dropping = {
-    onDragEnter: drag(true),
-    onDragOver: drag(true),
-    onDragLeave: drag(false),
-    onDrop(event: DragEvent) {
-      drag(false)(event);
-      choose(event.dataTransfer.files);
-    },
-  };
-  return (
-    <div
-      role="group"
-      aria-label="Add files"
-      className={classNames(styles.zone, isOver && styles.over)}
-      {...dropping}
-    >
-      <ChooseFiles {...target} inputLabel="Files to upload" aria-describedby={hintId}>
-        Choose files
-      </ChooseFiles>
-      <p id={hintId} className={styles.hint}>
-        or drop them here. {hint}
-      </p>
-    </div>
-  );
-}
-
-function Bar({ label, total, value }: { readonly label: string; value: number; total: number }) {
-  return (
-    <progress className={styles.bar} aria-label={label} value={value} max={Math.max(total, 1)} />
-  );
-}
-
-/** A file that this page sends. */
-function FileRow({ file }: { readonly file: SentFile }) {
-  const dispatch = useAppDispatch();
-  const { key, name, problem, sent, size, status, uploadId } = file;
-  const isPausable = status === 'sending' || status === 'waiting' || status === 'broken';
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>{name}</span>
-        {problem === null ? (
-          <>
-            <Bar label={`Uploading ${name}`} value={sent} total={size} />
-            <span className={styles.facts}>{progressWords(file)}</span>
-          </>
-        ) : (
-          <span role="alert" className={styles.problem}>
-            {problemText(problem)}
-          </span>
-        )}
-      </div>
-      <div className={styles.tools}>
-        {isPausable && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Pause ${name}`}
-            onClick={() => dispatch(uploadPaused({ key }))}
-          >
-            Pause
-          </Button>
-        )}
-        {status === 'paused' && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Resume ${name}`}
-            onClick={() => dispatch(uploadResumed({ key }))}
-          >
-            Resume
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`${problem === null ? 'Cancel' : 'Dismiss'} ${name}`}
-          onClick={() => dispatch(uploadCanceled({ key, uploadId }))}
-        >
-          {problem === null ? 'Cancel' : 'Dismiss'}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function progressWords({ secondsLeft, sent, size, status }: SentFile): string {
-  const amount = `${formatBytes(sent)} of ${formatBytes(size)}`;
-  switch (status) {
-    case 'reading':
-      return 'Reading the file';
-    case 'waiting':
-      return `Waiting, ${amount}`;
-    case 'paused':
-      return `Paused, ${amount}`;
-    case 'broken':
-      return `Connection lost, ${amount}. Trying again…`;
-    default:
-      return secondsLeft === null ? amount : `${amount}, ${formatTimeLeft(secondsLeft)}`;
-  }
 }
 
 /** An upload that the server has, with what the check found. */

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_PATH } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import {
@@ -19,6 +20,7 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { isBackOnline, pageFocused } from '../../../state/site/slice';
+import { batch } from '../bulk/slice';
 import { uploadBroke, uploadsShown } from './events';
 import {
   fileRead,
@@ -78,13 +80,39 @@ function findFile(state: object, key: string): SentFile | undefined {
   return selectSentFiles(state).find((file) => file.key === key);
 }
 
+function isPackage({ batchId, name }: SentFile): boolean {
+  return batchId !== null && /\.zip$/i.test(name);
+}
+
+/** Returns why a file isn't sent, by its name and size; null if they are fine. */
+function problemOf(file: SentFile): FileProblem | null {
+  const { batchId, name, size } = file;
+  if (size === 0) return { kind: 'empty' };
+  if (isPackage(file)) return size > BULK_LIMITS.packageBytes ? { kind: 'packageTooLarge' } : null;
+  if (size > UPLOAD_MAX_BYTES) return { kind: 'tooLarge' };
+  return batchId !== null && !/\.pdf$/i.test(name) ? { kind: 'otherType' } : null;
+}
+
+/** The unfinished upload of a zip file that has the same name and size; null if there is none. */
+function selectUnfinished(state: object, { batchId, name, size }: SentFile): string | null {
+  const shown = batch.select(state);
+  if (!('data' in shown) || shown.data.id !== batchId) return null;
+  const found = shown.data.packages.find(
+    (each) => each.state === 'receiving' && each.name === name && each.bytes === size,
+  );
+  return found?.id ?? null;
+}
+
 /** Returns why a file isn't sent, or the earlier upload that it continues. */
 function* judgeFile(
   file: SentFile,
   hash: string | null,
 ): Saga<{ readonly problem: FileProblem } | { readonly earlier: Upload | null }> {
-  const others = yield* select(selectSentFiles);
-  const uploads = yield* select(selectUploads);
+  const others = (yield* select(selectSentFiles)).filter(
+    ({ batchId, draftId }) => batchId === file.batchId && draftId === file.draftId,
+  );
+  // The server lists uploads of drafts only; a batch lists its own files.
+  const uploads = file.batchId === null ? yield* select(selectUploads) : [];
   const isSame = (upload: Upload): boolean =>
     hash !== null && upload.hash !== null
       ? upload.hash === hash
@@ -105,15 +133,24 @@ function* judgeFile(
 /** Reads each chosen file in turn, and queues it unless it can't be filed. */
 function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
   const { uploads } = yield* getPorts();
-  for (const { key, size } of payload.files) {
-    if (size === 0 || size > UPLOAD_MAX_BYTES) {
-      const kind = size === 0 ? 'empty' : 'tooLarge';
-      yield* put(fileRefused({ key, problem: { kind } }));
+  for (const { key } of payload.files) {
+    const chosen = yield* select(findFile, key);
+    if (chosen === undefined) continue;
+    const problem = problemOf(chosen);
+    if (problem !== null) {
+      yield* put(fileRefused({ key, problem }));
       continue;
     }
-    const hash = yield* call(uploads.hash, key);
+    // A hash needs the whole file in memory.
+    const hash = isPackage(chosen) ? null : yield* call(uploads.hash, key);
     const file = yield* select(findFile, key);
     if (file === undefined) continue;
+    if (isPackage(file)) {
+      const uploadId = yield* select(selectUnfinished, file);
+      // The server knows how many bytes arrived.
+      yield* put(fileRead({ key, hash, uploadId, sent: 0 }));
+      continue;
+    }
     const verdict = yield* judgeFile(file, hash);
     if ('problem' in verdict) yield* put(fileRefused({ key, problem: verdict.problem }));
     else {
@@ -134,14 +171,19 @@ function* sendWaiting(): Saga {
     const next = files.find(({ status }) => status === 'waiting');
     const running = files.filter(({ status }) => status === 'sending').length;
     if (next === undefined || running >= UPLOADS_AT_ONCE) return;
-    const { draftId, hash, key, name, uploadId } = next;
+    const { batchId, draftId, hash, key, name, uploadId } = next;
     yield* put(sendStarted({ key, at: clock.elapsed() }));
     uploads.start({
       key,
       endpoint: contextPath + UPLOADS_PATH,
       uploadId,
       userId,
-      metadata: { filename: name, draftId, ...(hash === null ? {} : { sha256: hash }) },
+      metadata: {
+        filename: name,
+        ...(draftId === null ? {} : { draftId }),
+        ...(batchId === null ? {} : { batchId }),
+        ...(hash === null ? {} : { sha256: hash }),
+      },
     });
   }
 }

@@ -9,7 +9,7 @@ import { uploadBroke } from './events';
 
 /** Why a chosen file isn't sent. */
 export type FileProblem =
-  | { readonly kind: 'empty' | 'tooLarge' }
+  | { readonly kind: 'empty' | 'tooLarge' | 'packageTooLarge' | 'otherType' }
   /** The same bytes were uploaded under this name. */
   | { readonly kind: 'duplicate'; readonly name: string }
   /** The server's words. */
@@ -17,7 +17,10 @@ export type FileProblem =
 
 /** A file that this page sends. */
 export interface SentFile extends ChosenFile {
-  readonly draftId: string;
+  /** Null for a file of a batch. */
+  readonly draftId: string | null;
+  /** The batch of bulk e-filing; null for a file of a draft. */
+  readonly batchId: string | null;
   /** The document that it was chosen for; null for none. */
   readonly documentId: string | null;
   /** SHA-256; null where the browser can't compute it. */
@@ -76,13 +79,14 @@ const slice = createSlice({
   name: 'efiling/uploads',
   initialState,
   reducers: {
-    /** The user chose or dropped files for a draft, or for one of its documents. */
+    /** The user chose or dropped files for a draft, one of its documents, or a batch. */
     filesChosen: (
       state,
       {
         payload,
       }: PayloadAction<{
-        readonly draftId: string;
+        readonly draftId: string | null;
+        readonly batchId?: string;
         readonly documentId: string | null;
         readonly files: readonly ChosenFile[];
       }>,
@@ -94,6 +98,7 @@ const slice = createSlice({
           ...file,
           ...STOPPED,
           draftId: payload.draftId,
+          batchId: payload.batchId ?? null,
           documentId: payload.documentId,
           hash: null,
           uploadId: null,

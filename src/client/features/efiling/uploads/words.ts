@@ -1,3 +1,4 @@
+import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { formatCount } from '../../../ui/formats';
@@ -29,6 +30,10 @@ export function problemText(problem: FileProblem): string {
       return 'The file is empty. Choose the file with the document.';
     case 'tooLarge':
       return `The file is larger than ${formatBytes(UPLOAD_MAX_BYTES)}. Split it into several documents.`;
+    case 'packageTooLarge':
+      return `The zip file is larger than ${formatBytes(BULK_LIMITS.packageBytes)}. Split it into several zip files.`;
+    case 'otherType':
+      return 'The file is neither a zip file nor a PDF. Choose another file.';
     case 'duplicate':
       return `This is the same file as “${problem.name}”, which you already added.`;
     case 'refused':

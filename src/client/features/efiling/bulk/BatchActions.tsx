@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { BULK_ACTION_STATES, BULK_ACTIONS, type BulkAction } from '#contract/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { actOnBatch } from './slice';
+import { amountIn, countRows } from './words';
+
+const LABELS: Readonly<Record<BulkAction, string>> = {
+  start: 'Start filing',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop the rest',
+  withdraw: 'Withdraw the release',
+};
+
+const PRIMARY: readonly BulkAction[] = ['start', 'resume'];
+
+/** What a reviewer can do with a released batch; stopping the rest is confirmed first. */
+export function BatchActions({ of }: { readonly of: BulkBatch }) {
+  const { id: batchId, mayReview, state } = of;
+  const dispatch = useAppDispatch();
+  const [isAsked, setIsAsked] = useState(false);
+  const { status } = useAppSelector((root) => actOnBatch.select(root));
+  const actions = BULK_ACTIONS.filter((each) => BULK_ACTION_STATES[each].includes(state));
+  if (actions.length === 0) return null;
+  if (!mayReview) return <p>Only reviewers of your firm can start, pause, or stop it.</p>;
+  const send = (action: BulkAction): void => {
+    setIsAsked(false);
+    dispatch(actOnBatch.send({ params: { batchId }, body: { action } }));
+  };
+  const waiting = amountIn(of, 'ready', 'held').rows;
+  const isStopAsked = isAsked && actions.includes('stop');
+  return (
+    <Stack gap={2}>
+      <Row>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={PRIMARY.includes(action) ? 'primary' : 'secondary'}
+            isBusy={status === 'running'}
+            aria-expanded={action === 'stop' ? isStopAsked : undefined}
+            onClick={() => (action === 'stop' ? setIsAsked(true) : send(action))}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+      </Row>
+      <div role="status">
+        {isStopAsked && (
+          <Row>
+            <span>
+              {countRows(waiting)} won’t be filed. Filings that were sent can’t be stopped.
+            </span>
+            <Button variant="danger" onClick={() => send('stop')}>
+              Confirm: stop {countRows(waiting)}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsked(false)}>
+              Continue filing
+            </Button>
+          </Row>
+        )}
+      </div>
+    </Stack>
+  );
+}

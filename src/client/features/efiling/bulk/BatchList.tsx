@@ -1,0 +1,83 @@
+import {
+  BULK_BATCH_PATH,
+  BULK_KIND_WORDS,
+  BULK_STATUS_PATH,
+  isBulkEditable,
+} from '#contract/bulkFiling';
+import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import {
+  column,
+  moneyColumn,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+} from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { batchList } from './slice';
+import { amountIn, batchStatus } from './words';
+
+const instantColumn = momentColumn(STATE_TIME_ZONE);
+
+function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
+  return [
+    rowHeader('Batch', ({ id, name, state }) => (
+      <AppLink
+        to={isToCorrect && isBulkEditable(state) ? BULK_BATCH_PATH : BULK_STATUS_PATH}
+        query={{ batchId: id }}
+      >
+        {name}
+      </AppLink>
+    )),
+    statusColumn('State', batchStatus),
+    textColumn('Kind', ({ kind }) => BULK_KIND_WORDS[kind], { priority: 3 }),
+    textColumn('Court', ({ courtName }) => courtName, { none: 'By case number', priority: 2 }),
+    column(
+      'Filed',
+      (batch) =>
+        `${formatCount(amountIn(batch, 'filed').rows)} of ${formatCount(amountIn(batch).rows)}`,
+      { align: 'end' },
+    ),
+    moneyColumn('Fees', (batch) => amountIn(batch).cents, { priority: 2 }),
+    textColumn('Uploaded by', ({ uploaderName }) => uploaderName, { priority: 3 }),
+    instantColumn('Started', ({ startedAt }) => startedAt, { none: 'Not started', priority: 3 }),
+    instantColumn('Finished', ({ finishedAt }) => finishedAt, {
+      none: 'Not finished',
+      priority: 3,
+    }),
+  ];
+}
+
+const TO_CORRECT = columnsOf(true);
+const TO_FOLLOW = columnsOf(false);
+
+/** Batches of the firm; `isToCorrect` links those that can be changed to their generator. */
+export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
+  return (
+    <ListView
+      of={useAppSelector(batchList.select)}
+      things={{ one: 'batch', many: 'batches' }}
+      caption="Batches"
+      columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}
+      empty={{
+        title: 'No batches',
+        text: 'Batches that you or your colleagues create are listed here.',
+        ...(isToCorrect
+          ? {}
+          : {
+              action: (
+                <AppLink to={BULK_BATCH_PATH} className={buttonClass()}>
+                  Create a batch
+                </AppLink>
+              ),
+            }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  BULK_BATCH_PATH,
+  BULK_KIND_WORDS,
+  BULK_RESULTS_CSV,
+  BULK_RESULTS_ZIP,
+  BULK_ROW_STATE_WORDS,
+  BULK_STATUS_PATH,
+  isBulkEditable,
+} from '#contract/bulkFiling';
+import { buildQuery } from '#contract/links';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { BatchActions } from './BatchActions';
+import { ConflictNotice, StaleNotice } from './Notices';
+import { StatusRows } from './StatusRows';
+import { amountIn, batchStatus } from './words';
+
+/** A batch while and after it is filed: sums by state, actions, and its rows. */
+export function BatchStatus({ of }: { readonly of: BulkBatch }) {
+  const { counts, courtName, id: batchId, kind, pauseReason, state } = of;
+  const { tone, word } = batchStatus(of);
+  const { file } = useHrefs();
+  const query = buildQuery({ batchId });
+  const filed = amountIn(of, 'filed').rows;
+  const bad = amountIn(of, 'bad').rows;
+  const toCorrect = bad + amountIn(of, 'failed').rows;
+  const total = amountIn(of).rows;
+  return (
+    <Stack>
+      <Row isApart>
+        <span>
+          {BULK_KIND_WORDS[kind]}
+          {courtName === null ? '' : `, ${courtName}`} <StatusTag tone={tone}>{word}</StatusTag>
+        </span>
+        <AppLink to={BULK_STATUS_PATH}>All batches</AppLink>
+      </Row>
+      <ConflictNotice />
+      <StaleNotice />
+      <div role="status">
+        {pauseReason !== null && (
+          <MessageBox tone="warning" title="The batch is paused">
+            <p>{pauseReason}</p>
+          </MessageBox>
+        )}
+      </div>
+      <ProgressMeter
+        label="Rows filed"
+        used={filed}
+        included={total}
+        words={`${formatCount(filed)} of ${formatCount(total)} filed`}
+      />
+      {counts.length > 0 && (
+        <FiguresRow
+          label="Rows by state"
+          figures={counts
+            .filter(({ rows }) => rows > 0)
+            .map(({ cents, rows, state: of_ }) => ({
+              label: BULK_ROW_STATE_WORDS[of_],
+              value: formatCount(rows),
+              note: formatMoney(cents),
+              ...(of_ === 'bad' || of_ === 'failed' ? { tone: 'warning' as const } : {}),
+            }))}
+        />
+      )}
+      <BatchActions of={of} />
+      <Facts of={of} />
+      <Row>
+        {isBulkEditable(state) && toCorrect > 0 && (
+          <AppLink
+            to={BULK_BATCH_PATH}
+            query={{ batchId, state: bad === 0 ? 'failed' : null }}
+            className={buttonClass()}
+          >
+            Correct rows
+          </AppLink>
+        )}
+        {isBulkEditable(state) && toCorrect === 0 && (
+          <AppLink to={BULK_BATCH_PATH} query={{ batchId }}>
+            Open the batch
+          </AppLink>
+        )}
+        <a className={buttonClass()} href={file(BULK_RESULTS_CSV) + query} download>
+          Download the results (CSV)
+        </a>
+        {filed > 0 && (
+          <a className={buttonClass()} href={file(BULK_RESULTS_ZIP) + query} download>
+            Download stamped copies (zip)
+          </a>
+        )}
+      </Row>
+      <StatusRows of={of} />
+    </Stack>
+  );
+}
+
+function Facts({ of }: { readonly of: BulkBatch }) {
+  const { finishedAt, releasedAt, reviewerName, startedAt, uploaderName } = of;
+  const time = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Uploaded by', description: uploaderName },
+        ...(releasedAt === null
+          ? []
+          : [
+              {
+                term: 'Released',
+                description: `${time(releasedAt)}${reviewerName === null ? '' : ` by ${reviewerName}`}`,
+              },
+            ]),
+        ...(startedAt === null ? [] : [{ term: 'Started', description: time(startedAt) }]),
+        ...(finishedAt === null ? [] : [{ term: 'Finished', description: time(finishedAt) }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import type { BulkBatch, BulkFile } from '#contract/schemas/bulkFiling';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { DropZone } from '../uploads/DropZone';
+import { FileRow } from '../uploads/FileRow';
+import { selectSentFiles } from '../uploads/slice';
+import { formatBytes, UPLOAD_STATE_WORDS } from '../uploads/words';
+import { deleteFile } from './slice';
+import { PACKAGE_STATUS } from './words';
+import styles from './bulk.module.css';
+
+const HINT = `Zip files with PDFs, at most ${formatBytes(BULK_LIMITS.packageBytes)} each, or PDFs of at most ${formatBytes(UPLOAD_MAX_BYTES)}. A row names a file by its path in the zip file.`;
+
+interface FilesSectionProps {
+  readonly of: BulkBatch;
+  readonly isReadOnly: boolean;
+}
+
+/** Documents of the batch: uploads, zip files, and files with a problem. */
+export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
+  const { fileCounts, files, id, kind, packages } = of;
+  const sent = useAppSelector(selectSentFiles).filter(({ batchId }) => batchId === id);
+  const sending = sent.map(({ uploadId }) => uploadId);
+  const arrived = packages.filter((each) => !sending.includes(each.id));
+  const { checking, files: total, refused, unused } = fileCounts;
+  const listed = files.filter(({ isUnused, state }) => isUnused || state === 'refused');
+  return (
+    <Section title="3. Documents">
+      <Stack>
+        {!isReadOnly && (
+          <DropZone
+            draftId={null}
+            documentId={null}
+            batchId={id}
+            hint={
+              kind === 'oneDocument' ? 'The document as a PDF. The same one for all cases.' : HINT
+            }
+          />
+        )}
+        {sent.length + arrived.length > 0 && (
+          <ul className={styles.plain} aria-label="Uploads">
+            {arrived.map(({ bytes, id: packageId, name, reason, state }) => (
+              <li key={packageId} className={styles.line}>
+                <span className={styles.what}>
+                  {name}
+                  <span className={styles.soft}>{formatBytes(bytes)}</span>
+                  {state === 'receiving' && !isReadOnly && (
+                    <span className={styles.soft}>
+                      Not all of it arrived. Choose the same file again to continue.
+                    </span>
+                  )}
+                  {reason !== null && <span className={styles.problem}>{reason}</span>}
+                </span>
+                <StatusTag tone={PACKAGE_STATUS[state].tone}>
+                  {PACKAGE_STATUS[state].word}
+                </StatusTag>
+              </li>
+            ))}
+            {sent.map((file) => (
+              <FileRow key={file.key} file={file} />
+            ))}
+          </ul>
+        )}
+        {total === 0 ? (
+          <p>No documents yet.</p>
+        ) : (
+          <FiguresRow
+            label="Documents"
+            figures={[
+              { label: 'Documents', value: formatCount(total) },
+              { label: 'Being checked', value: formatCount(checking) },
+              {
+                label: 'Refused',
+                value: formatCount(refused),
+                ...(refused === 0 ? {} : { tone: 'warning' as const, note: 'Replace them' }),
+              },
+              {
+                label: 'Not used',
+                value: formatCount(unused),
+                ...(unused === 0 ? {} : { note: 'No row names them' }),
+              },
+            ]}
+          />
+        )}
+        {listed.length > 0 && (
+          <>
+            <h3>Refused and unused documents</h3>
+            <ul className={styles.plain}>
+              {listed.map((file) => (
+                <FileLine key={file.uploadId} of={file} batchId={id} isReadOnly={isReadOnly} />
+              ))}
+            </ul>
+            {listed.length < refused + unused && (
+              <p>The first {formatCount(listed.length)} are listed.</p>
+            )}
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface FileLineProps {
+  readonly of: BulkFile;
+  readonly batchId: string;
+  readonly isReadOnly: boolean;
+}
+
+function FileLine({ batchId, isReadOnly, of }: FileLineProps) {
+  const { bytes, isUnused, name, pages, state, uploadId } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => deleteFile.select(root, uploadId));
+  const { tone, word } = UPLOAD_STATE_WORDS[state];
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {name}
+        <span className={styles.soft}>
+          {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+          {formatBytes(bytes)}
+          {isUnused ? ', no row names it' : ''}
+        </span>
+      </span>
+      <StatusTag tone={tone}>{word}</StatusTag>
+      {!isReadOnly && (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={status === 'running'}
+          aria-label={`Delete ${name}`}
+          onClick={() => dispatch(deleteFile.send({ params: { batchId, uploadId } }))}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  );
+}

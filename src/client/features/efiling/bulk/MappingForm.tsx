@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react';
+import { bulkColumns, guessMapping } from '#contract/bulkColumns';
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import type { BulkBatch, BulkMapping } from '#contract/schemas/bulkFiling';
+import { column, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import type { Choice } from '../../../ui/choices';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { Preview } from './Preview';
+import { saveMapping } from './slice';
+
+interface MappingFormProps {
+  readonly of: BulkBatch;
+  readonly isReadOnly: boolean;
+}
+
+/** A header of the table, with its column and a value as an example. */
+interface Header {
+  readonly index: number;
+  readonly name: string;
+  /** Key of its column; empty if it isn't used. */
+  readonly key: string;
+  readonly example: string;
+}
+
+/** The columns of a saved mapping, by the names of the headers. */
+function applyMapping(headers: readonly string[], { columns, headers: saved }: BulkMapping) {
+  return headers.map((header) => columns[saved.indexOf(header)] ?? '');
+}
+
+/** Says which column each header is; the mapping can be saved by name for other tables. */
+export function MappingForm({ isReadOnly, of }: MappingFormProps) {
+  const { columns, headers, id: batchId, kind, mappings, preview, version } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => saveMapping.select(root));
+  // Null: as saved.
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const [saveAs, setSaveAs] = useState('');
+  const chosen = changed ?? columns;
+  const known = useMemo(() => bulkColumns(kind), [kind]);
+  const unused = headers.filter((_header, index) => (chosen[index] ?? '') === '');
+  const missing = known.filter(({ isRequired, key }) => isRequired && !chosen.includes(key));
+  const twice = known.filter(({ key }) => chosen.filter((each) => each === key).length > 1);
+  const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
+  const rows = headers.map((name, index) => ({
+    ...{ index, name, key: chosen[index] ?? '' },
+    example: preview[0]?.cells[index] ?? '',
+  }));
+  const choices: readonly Choice[] = [
+    { id: '', label: 'Not used' },
+    ...known.map(({ isRequired, key, label }) => ({
+      id: key,
+      label: isRequired ? `${label} (required)` : label,
+    })),
+  ];
+  const tableColumns: readonly DataColumn<Header>[] = [
+    rowHeader('Header in your table', ({ name }) => (name === '' ? 'No header' : name)),
+    column('First row', ({ example }) => (example === '' ? 'Empty' : example), { priority: 2 }),
+    column('Column', ({ index, key, name }) =>
+      isReadOnly ? (
+        (choices.find(({ id }) => id === key)?.label ?? key)
+      ) : (
+        <Select
+          aria-label={`Column of “${name}”`}
+          choices={choices}
+          value={key}
+          onValueChange={(value) =>
+            setChanged(headers.map((_h, at) => (at === index ? value : (chosen[at] ?? ''))))
+          }
+        />
+      ),
+    ),
+  ];
+  return (
+    <Stack>
+      {!isReadOnly && (
+        <Row isAtEnd>
+          {mappings.length > 0 && (
+            <Field label="Use a saved mapping">
+              <Select
+                choices={[
+                  { id: '', label: 'Choose' },
+                  ...mappings.map(({ name }) => ({ id: name, label: name })),
+                ]}
+                value=""
+                onValueChange={(name) => {
+                  const saved = mappings.find((each) => each.name === name);
+                  if (saved !== undefined) setChanged(applyMapping(headers, saved));
+                }}
+              />
+            </Field>
+          )}
+          <Button onClick={() => setChanged(guessMapping(kind, headers))}>
+            Guess from the headers
+          </Button>
+        </Row>
+      )}
+      <DataTable
+        caption="Meaning of the columns"
+        columns={tableColumns}
+        rows={rows}
+        rowKey={({ index }) => index}
+      />
+      <div role="status">
+        {missing.length > 0 && (
+          <MessageBox tone="warning" title="Required columns are missing">
+            <p>{missing.map(({ label }) => label).join(', ')}.</p>
+          </MessageBox>
+        )}
+        {twice.length > 0 && (
+          <MessageBox tone="warning" title="Columns are used twice">
+            <p>{twice.map(({ label }) => label).join(', ')}. Choose one header for each.</p>
+          </MessageBox>
+        )}
+      </div>
+      {unused.length > 0 && (
+        <p>Not used: {unused.map((name) => name || 'No header').join(', ')}.</p>
+      )}
+      <Preview of={of} chosen={chosen} columns={known} />
+      {!isReadOnly && (
+        <form
+          aria-label="Save the columns"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const body = { version, columns: [...chosen], saveAs: saveAs.trim() || null };
+            dispatch(saveMapping.send({ params: { batchId }, body }));
+          }}
+        >
+          <Row isAtEnd>
+            <Field label="Save the mapping as" hint="Optional, for other tables like this one.">
+              <TextInput
+                maxLength={BULK_LIMITS.nameLength}
+                value={saveAs}
+                onValueChange={setSaveAs}
+              />
+            </Field>
+            <Button type="submit" isBusy={status === 'running'} isDisabled={twice.length > 0}>
+              Save columns
+            </Button>
+            <span role="status">{isChanged ? 'Not saved yet' : ''}</span>
+          </Row>
+        </form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallResponse } from '#contract/calls';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { selectBulkDesk } from './desk';
+import { moreRowsRequested } from './slice';
+
+/** Loads the next page of rows. */
+export function MoreRows({
+  of: { next, rows, total },
+}: {
+  readonly of: CallResponse<'getBulkRows'>;
+}) {
+  const dispatch = useAppDispatch();
+  const { isLoadingMore } = useAppSelector(selectBulkDesk);
+  return (
+    <Row>
+      <span role="status">
+        {formatCount(rows.length)} of {formatCount(total)} {total === 1 ? 'row' : 'rows'}.
+      </span>
+      {next !== null && (
+        <Button isBusy={isLoadingMore} onClick={() => dispatch(moreRowsRequested())}>
+          Show more rows
+        </Button>
+      )}
+    </Row>
+  );
+}

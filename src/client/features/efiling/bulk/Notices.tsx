@@ -1,0 +1,69 @@
+import { BULK_STATUS_PATH, isBulkEditable } from '#contract/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { useAppSelector } from '../../../store/hooks';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { selectBulkDesk } from './desk';
+
+const WHY_READ_ONLY = {
+  uploaded: '',
+  checked: '',
+  done: '',
+  released: 'It is released, so it can’t be changed. A reviewer can withdraw the release.',
+  running: 'It is being filed, so it can’t be changed.',
+  paused: 'It is paused while it is being filed, so it can’t be changed.',
+} as const;
+
+/** Why a batch can't be changed here. */
+export function ReadOnlyNotice({ of: { id, mayUpload, state } }: { readonly of: BulkBatch }) {
+  if (isBulkEditable(state) && mayUpload) return null;
+  return (
+    <MessageBox title="You can’t change this batch">
+      <p>
+        {isBulkEditable(state)
+          ? 'Only users who upload batches can change it.'
+          : WHY_READ_ONLY[state]}{' '}
+        <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
+          See its status
+        </AppLink>
+      </p>
+    </MessageBox>
+  );
+}
+
+/** A change was refused because the batch changed; the typed values are still in the forms. */
+export function ConflictNotice() {
+  const { isConflict } = useAppSelector(selectBulkDesk);
+  return (
+    <div role="status">
+      {isConflict && (
+        <MessageBox tone="warning" title="The batch changed meanwhile">
+          <p>
+            You or a colleague changed it in another window. The newest version is loaded. What you
+            typed is still here: check it, and try again.
+          </p>
+        </MessageBox>
+      )}
+    </div>
+  );
+}
+
+/** The last poll failed: how old the figures are. */
+export function StaleNotice() {
+  const { staleSince } = useAppSelector(selectBulkDesk);
+  return (
+    <div role="status">
+      {staleSince !== null && (
+        <MessageBox tone="warning" title="Not up to date">
+          <p>
+            The figures are from{' '}
+            {formatDateTime(new Date(staleSince).toISOString(), STATE_TIME_ZONE)}. We can’t reach
+            the server, and try again every 2 seconds.
+          </p>
+        </MessageBox>
+      )}
+    </div>
+  );
+}

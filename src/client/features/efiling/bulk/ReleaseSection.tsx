@@ -1,0 +1,96 @@
+import { BULK_STATUS_PATH, isBulkEditable } from '#contract/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatMoney } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { BatchActions } from './BatchActions';
+import { releaseBatch } from './slice';
+import { amountIn, countRows } from './words';
+
+/** What the reviewer releases: the rows that are ready, with their fees as shown. */
+export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
+  const { id, state } = of;
+  const ready = amountIn(of, 'ready');
+  const waiting = amountIn(of, 'unchecked', 'bad').rows;
+  return (
+    <Section title="6. Release">
+      <Stack>
+        <FiguresRow
+          label="Release"
+          figures={[
+            { label: 'Rows ready', value: formatCount(ready.rows) },
+            { label: 'Estimated fees', value: formatMoney(ready.cents) },
+            {
+              label: 'Rows that wait',
+              value: formatCount(waiting),
+              ...(waiting === 0
+                ? {}
+                : { note: 'They need a correction or a check', tone: 'warning' as const }),
+            },
+          ]}
+        />
+        {isBulkEditable(state) ? (
+          <Release of={of} />
+        ) : (
+          <>
+            <p>
+              Released{of.reviewerName === null ? '' : ` by ${of.reviewerName}`}.{' '}
+              <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
+                See its status
+              </AppLink>
+            </p>
+            <BatchActions of={of} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function reasonAgainst({ problems, state }: BulkBatch, rows: number): string | null {
+  if (state !== 'checked') return 'Check all rows first.';
+  if (problems.length > 0) return 'First resolve what keeps the batch from being released.';
+  return rows === 0 ? 'No row is ready.' : null;
+}
+
+function Release({ of }: { readonly of: BulkBatch }) {
+  const { id: batchId, mayReview, version } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => releaseBatch.select(root));
+  const { cents, rows } = amountIn(of, 'ready');
+  if (!mayReview) {
+    return (
+      <p>
+        A reviewer of your firm releases and starts the batch. Your account administrator chooses
+        who may review.
+      </p>
+    );
+  }
+  const reason = reasonAgainst(of, rows);
+  return (
+    <Stack gap={2}>
+      <p>
+        After the release, no one can change the batch. Nothing is filed until you start it. Rows
+        that wait aren’t filed.
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          isBusy={status === 'running'}
+          isDisabled={reason !== null}
+          aria-describedby={reason === null ? undefined : 'bulk-release-reason'}
+          onClick={() =>
+            dispatch(releaseBatch.send({ params: { batchId }, body: { version, rows, cents } }))
+          }
+        >
+          Release {countRows(rows)} for {formatMoney(cents)}
+        </Button>
+      </div>
+      {reason !== null && <p id="bulk-release-reason">{reason}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS, BULK_STATUS_PATH } from '#contract/bulkFiling';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { BatchList } from './BatchList';
+import { createBatch } from './slice';
+
+/** Creates a batch, or continues one. */
+export function StartBatch() {
+  const dispatch = useAppDispatch();
+  const form = useForm<'name' | 'kind'>({
+    id: 'bulk-batch',
+    started: { name: '', kind: 'newCases' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name for the batch.' : null }),
+    command: useAppSelector((root) => createBatch.select(root)),
+    onSend({ kind, name }) {
+      const chosen = BULK_KINDS.find((each) => each === kind) ?? 'newCases';
+      dispatch(createBatch.send({ body: { name: name.trim(), kind: chosen } }));
+    },
+  });
+  return (
+    <Stack gap={6}>
+      <Stack isForm>
+        <p>
+          File many cases from one table, with up to {formatCount(BULK_LIMITS.rows)} rows and their
+          documents in zip files. Or file one document, such as a withdrawal, into many cases.
+        </p>
+        <p>
+          Nothing is filed until every row is checked and a reviewer releases the batch. Each row
+          becomes an envelope of its own.
+        </p>
+        <Form form={form} label="New batch" button="Create batch" isInPage>
+          <Field {...form.field('name')} label="Name" isRequired>
+            <TextInput maxLength={BULK_LIMITS.nameLength} {...form.control('name')} />
+          </Field>
+          <Field {...form.field('kind')} label="What to file">
+            <Select
+              choices={BULK_KINDS.map((id) => ({ id, label: BULK_KIND_WORDS[id] }))}
+              {...form.control('kind')}
+            />
+          </Field>
+        </Form>
+      </Stack>
+      <Section title="Batches">
+        <Stack>
+          <BatchList isToCorrect />
+          <p>
+            <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
+          </p>
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

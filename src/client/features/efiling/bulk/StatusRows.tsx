@@ -1,0 +1,101 @@
+import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES, BULK_STATUS_PATH } from '#contract/bulkFiling';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
+import { ChoiceChips } from '../../../records/ChoiceChips';
+import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { MoreRows } from './MoreRows';
+import { batchRows, readRowState } from './slice';
+import { amountIn, rowStatus } from './words';
+
+const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
+  rowHeader('Row', ({ caption, fileNumber, position }) =>
+    [`Line ${String(position)}`, fileNumber, caption].filter(Boolean).join(', '),
+  ),
+  statusColumn('State', rowStatus),
+  textColumn('Reason', reasonOf, { none: 'None', priority: 2 }),
+  moneyColumn('Fee', ({ cents }) => cents, { none: 'Not known', priority: 3 }),
+  column('Envelope', ({ envelopeId, envelopeNumber }) =>
+    envelopeId === null ? (
+      'Not filed'
+    ) : (
+      <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
+        {envelopeNumber ?? 'Open'}
+      </AppLink>
+    ),
+  ),
+  textColumn('Case', ({ caseNumber }) => caseNumber, { none: 'Not assigned', priority: 2 }),
+  column(
+    'Filed',
+    ({ filedAt, timeZone }) =>
+      filedAt === null || timeZone === null ? (
+        'Not filed'
+      ) : (
+        <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+      ),
+    { priority: 3 },
+  ),
+];
+
+/** Why a row isn't filed: what the server says, or its problems. */
+function reasonOf({ problems, reason }: BulkRow): string | null {
+  if (reason !== null) return reason;
+  return problems.length === 0 ? null : problems.map(({ text }) => text).join(' ');
+}
+
+/** Rows of the batch, narrowed to a state in the address. */
+export function StatusRows({ of }: { readonly of: BulkBatch }) {
+  const query = useAppSelector(selectShownQuery);
+  const state = readRowState(query);
+  const shown = BULK_ROW_STATES.filter((each) => each === state || amountIn(of, each).rows > 0);
+  return (
+    <Section title="Rows">
+      <Stack>
+        <ChoiceChips
+          label="State"
+          path={BULK_STATUS_PATH}
+          query={{ batchId: of.id, state }}
+          field="state"
+          choices={[
+            { value: null, label: 'All', count: amountIn(of).rows },
+            ...shown.map((each) => ({
+              value: each,
+              label: BULK_ROW_STATE_WORDS[each],
+              count: amountIn(of, each).rows,
+            })),
+          ]}
+        />
+        <Loaded of={useAppSelector(batchRows.select)} what="the rows">
+          {(list) =>
+            list.rows.length === 0 ? (
+              <StateMessage kind="empty" title="No rows">
+                {state === null
+                  ? 'The batch has no table yet.'
+                  : 'No row is in this state. Choose another state.'}
+              </StateMessage>
+            ) : (
+              <>
+                <DataTable
+                  caption="Rows of the batch"
+                  isCaptionHidden
+                  columns={COLUMNS}
+                  rows={list.rows}
+                  rowKey={({ position }) => position}
+                />
+                <MoreRows of={list} />
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Section>
+  );
+}

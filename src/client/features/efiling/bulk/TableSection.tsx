@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { BULK_LIMITS, BULK_TEMPLATE_CSV } from '#contract/bulkFiling';
+import { buildQuery } from '#contract/links';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { ChooseCases } from './ChooseCases';
+import { MappingForm } from './MappingForm';
+import { TableFile, TableProblemText } from './TableFile';
+
+const DEFENDANTS = Array.from({ length: BULK_LIMITS.defendants }, (_each, index) => ({
+  id: String(index + 1),
+  label: String(index + 1),
+}));
+
+interface TableSectionProps {
+  readonly of: BulkBatch;
+  readonly isReadOnly: boolean;
+}
+
+/** The table of the batch: template, file, and the meaning of its columns. */
+export function TableSection({ isReadOnly, of }: TableSectionProps) {
+  const { headers, id, kind, sums, tableName } = of;
+  return (
+    <Section title="2. Table">
+      <Stack>
+        {kind === 'oneDocument' && !isReadOnly && <ChooseCases of={of} />}
+        {!isReadOnly && (
+          <>
+            <p>
+              {kind === 'newCases'
+                ? `One row for each case, at most ${formatCount(BULK_LIMITS.rows)}. Save a spreadsheet as CSV.`
+                : `Or upload a CSV file with one row for each case, at most ${formatCount(BULK_LIMITS.rows)}.`}
+            </p>
+            <Row isAtEnd>
+              <TableFile batchId={id} replaces="all" inputLabel="Table of the batch">
+                {tableName === '' ? 'Choose the table' : 'Replace the table'}
+              </TableFile>
+              <Template of={of} />
+            </Row>
+            <TableProblemText />
+          </>
+        )}
+        {tableName === '' ? (
+          <p>No table yet.</p>
+        ) : (
+          <p>
+            {tableName}: {formatCount(sums.rows)} {sums.rows === 1 ? 'row' : 'rows'},{' '}
+            {formatCount(headers.length)} {headers.length === 1 ? 'column' : 'columns'}.
+          </p>
+        )}
+        {headers.length > 0 && (
+          // Another table has other headers.
+          <MappingForm key={JSON.stringify(headers)} of={of} isReadOnly={isReadOnly} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The template for the chosen court, type, and number of defendants. */
+function Template({ of: { kind, settings } }: { readonly of: BulkBatch }) {
+  const { file } = useHrefs();
+  const [defendants, setDefendants] = useState('2');
+  const isNew = kind === 'newCases';
+  const query = buildQuery({
+    kind,
+    ...(isNew ? { courtId: settings.courtId, typeCode: settings.typeCode, defendants } : {}),
+  });
+  return (
+    <>
+      {isNew && (
+        <Field label="Defendants in each row, at most">
+          <Select choices={DEFENDANTS} value={defendants} onValueChange={setDefendants} />
+        </Field>
+      )}
+      <a className={buttonClass()} href={file(BULK_TEMPLATE_CSV) + query} download>
+        Download the template (CSV)
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { formatCount, formatMoney } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { TextInput } from '../../../ui/TextInput';
+import { saveTotals } from './slice';
+import { parseCents, parseCount, typedAmount } from './totals';
+
+type FieldName = 'rows' | 'cents' | 'documents';
+
+const LABELS: Readonly<Record<FieldName, string>> = {
+  rows: 'Rows',
+  cents: 'Sum of the amounts',
+  documents: 'Documents',
+};
+
+interface TotalsSectionProps {
+  readonly of: BulkBatch;
+  readonly isReadOnly: boolean;
+}
+
+/** Totals of the uploader's own system, compared with those of the table. */
+export function TotalsSection({ isReadOnly, of }: TotalsSectionProps) {
+  return (
+    <Section title="4. Control totals">
+      <Stack>
+        <p>
+          Enter the totals that your own system shows. If they differ from the table, rows or
+          documents may be missing.
+        </p>
+        {isReadOnly ? (
+          <ul>
+            {(Object.keys(LABELS) as FieldName[]).map((field) => (
+              <li key={field}>
+                {LABELS[field]}: <Comparison of={of} field={field} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <TotalsForm of={of} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function TotalsForm({ of }: { readonly of: BulkBatch }) {
+  const { id: batchId, name, settings, version } = of;
+  const { cents, documents, rows } = settings.totals;
+  const dispatch = useAppDispatch();
+  const form = useForm<FieldName>({
+    id: 'bulk-totals',
+    started: {
+      rows: String(rows ?? ''),
+      cents: typedAmount(cents),
+      documents: String(documents ?? ''),
+    },
+    check: (values) => ({
+      rows: countProblem(values.rows, BULK_LIMITS.rows),
+      cents:
+        values.cents.trim() === '' || parseCents(values.cents) !== null
+          ? null
+          : 'Enter dollars and cents, such as 125,000.50.',
+      documents: countProblem(values.documents, BULK_LIMITS.files),
+    }),
+    command: useAppSelector((root) => saveTotals.select(root)),
+    onSend(values) {
+      const totals = {
+        rows: parseCount(values.rows),
+        cents: parseCents(values.cents),
+        documents: parseCount(values.documents),
+      };
+      const body = { version, name, settings: { ...settings, totals } };
+      dispatch(saveTotals.send({ params: { batchId }, body }));
+    },
+  });
+  return (
+    <Form form={form} label="Control totals" button="Save and compare" isInPage>
+      {(Object.keys(LABELS) as FieldName[]).map((field) => (
+        <Field
+          key={field}
+          {...form.field(field)}
+          label={LABELS[field]}
+          hint={<Comparison of={of} field={field} />}
+        >
+          <TextInput
+            inputMode={field === 'cents' ? 'decimal' : 'numeric'}
+            maxLength={20}
+            {...form.control(field)}
+          />
+        </Field>
+      ))}
+    </Form>
+  );
+}
+
+function countProblem(typed: string, most: number): string | null {
+  if (typed.trim() === '') return null;
+  const count = parseCount(typed);
+  return count === null || count > most ? `Enter a number up to ${formatCount(most)}.` : null;
+}
+
+interface ComparisonProps {
+  readonly of: BulkBatch;
+  readonly field: FieldName;
+}
+
+/** The table's own total, and whether the saved one is equal. */
+function Comparison({ field, of: { kind, settings, sums } }: ComparisonProps) {
+  const format = field === 'cents' ? formatMoney : formatCount;
+  const [own, entered] = [sums[field], settings.totals[field]];
+  const documents = kind === 'newCases' ? 'Named in the table' : 'Uploaded';
+  return (
+    <>
+      {field === 'documents' ? documents : 'In the table'}: {format(own)}.{' '}
+      {entered === null ? (
+        'No total is saved.'
+      ) : own === entered ? (
+        <StatusTag tone="released">Equal</StatusTag>
+      ) : (
+        <StatusTag tone="warning">{`Different by ${format(Math.abs(own - entered))}`}</StatusTag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CallArguments } from '#contract/calls';
+import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { all, delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
+import { callApi } from '../../../state/calls/callApi';
+import { load } from '../../../state/loadable/saga';
+import { selectLocation } from '../../../state/location/selectors';
+import { routeChanged, screenEntered } from '../../../state/location/slice';
+import { pollFailed, pollSucceeded, selectBulkDesk } from './desk';
+import {
+  batch,
+  batchChanged,
+  batchRows,
+  BULK_BATCH_ROUTE,
+  BULK_ROUTES,
+  BULK_STATUS_ROUTE,
+  bulkCases,
+  selectShownBatch,
+} from './slice';
+
+const POLL_MS = 2_000;
+/** A forgotten tab stops after an hour. */
+const MAX_POLLS = 1_800;
+
+/** The server works on the batch: it files rows, unpacks a zip file, or checks documents. */
+function isLive({ fileCounts, packages, state }: BulkBatch): boolean {
+  return (
+    state === 'running' ||
+    fileCounts.checking > 0 ||
+    packages.some((each) => each.state === 'receiving' || each.state === 'waiting')
+  );
+}
+
+/** Loads the shown batch again in the background; returns false after a failure. */
+export function* refreshBatch(): Saga<boolean> {
+  const before = yield* select(selectShownBatch);
+  if (before === null) return true;
+  const args = { params: { batchId: before.id } };
+  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkBatch, args, { isBackground: true });
+  const now = yield* select(selectShownBatch);
+  if (now === null || now.id !== before.id) return true;
+  if (!outcome.ok) return false;
+  // A change may have been saved meanwhile, whose answer is newer.
+  if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
+  return true;
+}
+
+/** Loads the first page of rows again, unless the user loaded more. */
+function* refreshRows(): Saga {
+  const before = yield* select(batchRows.select);
+  const { hasMorePages, isLoadingMore } = yield* select(selectBulkDesk);
+  if (before.status !== 'ready' || hasMorePages || isLoadingMore) return;
+  const args = JSON.parse(before.key) as CallArguments<'getBulkRows'>;
+  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkRows, args, { isBackground: true });
+  if (!outcome.ok || (yield* select(batchRows.select)) !== before) return;
+  yield* put(batchRows.actions.received({ key: before.key, data: outcome.data }));
+}
+
+/** Polls while the server works on the shown batch; a failure leaves the last figures. */
+function* follow(): Saga {
+  const { clock } = yield* getPorts();
+  let seenAt = clock.now();
+  for (let polls = 0; polls < MAX_POLLS;) {
+    const shown = yield* select(selectShownBatch);
+    if (shown === null || !isLive(shown)) {
+      yield* take(batch.actions.received);
+      seenAt = clock.now();
+      continue;
+    }
+    yield* delay(POLL_MS);
+    polls += 1;
+    const { staleSince } = yield* select(selectBulkDesk);
+    if (yield* refreshBatch()) {
+      seenAt = clock.now();
+      if (staleSince !== null) yield* put(pollSucceeded());
+      if ((yield* select(selectLocation))?.routeId === BULK_STATUS_ROUTE) yield* refreshRows();
+    } else if (staleSince === null) yield* put(pollFailed({ seenAt }));
+  }
+}
+
+/** Loads the cases to choose from, for a batch that files one document into many cases. */
+function* loadCases(): Saga {
+  if ((yield* select(selectLocation))?.routeId !== BULK_BATCH_ROUTE) return;
+  let shown = yield* select(selectShownBatch);
+  while (shown === null) {
+    yield* take(batch.actions.received);
+    shown = yield* select(selectShownBatch);
+  }
+  if (shown.kind === 'oneDocument' && shown.mayUpload) yield* load(bulkCases, {});
+}
+
+/** Follows the batch of each screen until the user leaves it. */
+export function* followBatches(): Saga {
+  while (true) {
+    const { payload } = yield* take(screenEntered);
+    if (payload.routeId === null || !BULK_ROUTES.includes(payload.routeId)) continue;
+    yield* race({ followed: all([follow(), loadCases()]), left: take(routeChanged) });
+  }
+}

@@ -1,0 +1,195 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import {
+  BULK_BATCH_CHANGED,
+  BULK_BATCH_PATH,
+  BULK_LIMITS,
+  type BulkAction,
+} from '#contract/bulkFiling';
+import type { CallArguments } from '#contract/calls';
+import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
+import { buildQuery } from '#contract/links';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { call, fork, getPorts, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import type { ErrorHandling } from '../../../state/calls/apiError';
+import { callApi, type CallOutcome } from '../../../state/calls/callApi';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale, selectLocation } from '../../../state/location/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import { filingPolicy } from '../flow/slice';
+import { removeUpload, uploadCreated, uploadSent } from '../uploads/slice';
+import {
+  conflictEnded,
+  conflictFound,
+  moreRowsEnded,
+  moreRowsStarted,
+  selectBulkDesk,
+  tableOpened,
+  tableRead,
+  tableRefused,
+} from './desk';
+import { followBatches, refreshBatch } from './follow';
+import {
+  actOnBatch,
+  batchChanged,
+  batchRows,
+  checkBatch,
+  courtShown,
+  createBatch,
+  deleteBatch,
+  deleteFile,
+  moreRowsRequested,
+  releaseBatch,
+  rowsArguments,
+  saveMapping,
+  saveRow,
+  saveSettings,
+  saveTotals,
+  selectShownBatch,
+  sendTable,
+  tableChosen,
+} from './slice';
+
+const ACTION_TOASTS: Readonly<Record<BulkAction, string>> = {
+  start: 'Batch started.',
+  pause: 'Batch paused.',
+  resume: 'Batch resumed.',
+  stop: 'The other filings are stopped.',
+  withdraw: 'Release withdrawn.',
+};
+
+interface BatchEnd {
+  readonly isStillThere: boolean;
+  readonly outcome: CallOutcome<BulkBatch>;
+}
+
+/** Loads the rows of the shown screen again. */
+function* reloadRows(): Saga {
+  const location = yield* select(selectLocation);
+  const args = location === null ? null : rowsArguments(location);
+  if (args !== null) yield* load(batchRows, args);
+}
+
+/**
+ * Shows the batch in an answer. If it changed meanwhile, loads it again, so that the user can
+ * repeat the change.
+ */
+function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga {
+  if (outcome.ok && message !== '') yield* put(toastShown({ type: 'success', message }));
+  if (!isStillThere) return;
+  if (outcome.ok) {
+    yield* put(batchChanged(outcome.data));
+    if ((yield* select(selectBulkDesk)).isConflict) yield* put(conflictEnded());
+  } else if (outcome.error.kind === 'refused' && outcome.error.status === 409) {
+    if (outcome.error.code === BULK_BATCH_CHANGED) yield* put(conflictFound());
+    yield* refreshBatch();
+  }
+}
+
+/** Shows the batch, and for a change of its rows also the rows. */
+function afterChange(message: string, { hasNewRows = false } = {}) {
+  return function* (end: BatchEnd): Saga {
+    yield* showAnswer(end, message);
+    if (hasNewRows && end.isStillThere && end.outcome.ok) yield* reloadRows();
+  };
+}
+
+const ROWS = { hasNewRows: true } as const;
+
+function* afterAction(end: CommandEnd<'actOnBulkBatch'>): Saga {
+  yield* showAnswer(end, ACTION_TOASTS[end.args.body.action]);
+}
+
+/** Opens the new batch. */
+function* afterCreation({ isStillThere, outcome }: CommandEnd<'createBulkBatch'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  const query = buildQuery({ batchId: outcome.data.id });
+  yield* leaveTo(`${prefix}${BULK_BATCH_PATH}${query}`, 'formDone', 'push');
+}
+
+function* afterDeletion({ isStillThere, outcome }: CommandEnd<'deleteBulkBatch'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Batch deleted.' }));
+  if (!isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${BULK_BATCH_PATH}`, 'formDone', 'push');
+}
+
+/** Reads the chosen table, and sends it for the shown batch. */
+function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
+  const { batchId, file, replaces } = payload;
+  const { uploads } = yield* getPorts();
+  if (file.size === 0 || file.size > BULK_LIMITS.tableBytes) {
+    uploads.forget(file.key);
+    yield* put(tableRefused({ problem: file.size === 0 ? 'empty' : 'tooLarge' }));
+    return;
+  }
+  yield* put(tableOpened());
+  const text = yield* call(uploads.readText, file.key);
+  uploads.forget(file.key);
+  const shown = yield* select(selectShownBatch);
+  if (shown?.id !== batchId) return;
+  if (text === null) {
+    yield* put(tableRefused({ problem: 'unreadable' }));
+    return;
+  }
+  yield* put(tableRead());
+  const body = { version: shown.version, fileName: file.name, text, replaces };
+  yield* put(sendTable.send({ params: { batchId }, body }));
+}
+
+/** Adds the next page to the shown rows. */
+function* loadMoreRows(): Saga {
+  const before = yield* select(batchRows.select);
+  const { hasMorePages, isLoadingMore } = yield* select(selectBulkDesk);
+  if (before.status !== 'ready' || before.data.next === null || isLoadingMore) return;
+  yield* put(moreRowsStarted());
+  const { params, query } = JSON.parse(before.key) as CallArguments<'getBulkRows'>;
+  const args = { params, query: { ...query, after: before.data.next } };
+  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkRows, args, { subject: batchRows.name });
+  const isSame = (yield* select(batchRows.select)) === before;
+  yield* put(moreRowsEnded({ hasMorePages: hasMorePages || (isSame && outcome.ok) }));
+  if (!isSame || !outcome.ok) return;
+  const { next, rows, total } = outcome.data;
+  const data = { rows: [...before.data.rows, ...rows], total, next };
+  yield* put(batchRows.actions.received({ key: before.key, data }));
+}
+
+/** Loads rules and codes of the court that a form shows; after a failure again. */
+function* loadPolicy({ payload: { courtId } }: ReturnType<typeof courtShown>): Saga {
+  const args = { params: { courtId } };
+  const { key, status } = yield* select(filingPolicy.select);
+  const hasFailed = status === 'failed' || status === 'notFound';
+  if (key !== keyOfArguments(args) || hasFailed) yield* load(filingPolicy, args);
+}
+
+/** A file of the batch started, arrived, or was canceled; each changes the batch's version. */
+const hasFileChanged = isAnyOf(uploadCreated, uploadSent, removeUpload.actions.done);
+
+/** The screens say that the batch changed, so the error area doesn't. */
+const CONFLICT: ErrorHandling = {
+  onConflict: { code: BULK_BATCH_CHANGED, *handle() {} },
+};
+
+/** Effects of bulk e-filing. */
+export function* bulkSaga(): Saga {
+  yield* fork(followBatches);
+  yield* fork(takeEvery, tableChosen, readTable);
+  yield* fork(takeEvery, moreRowsRequested, loadMoreRows);
+  yield* fork(takeEvery, hasFileChanged, refreshBatch);
+  yield* fork(takeEvery, courtShown, loadPolicy);
+  yield* fork(() => runCommand(createBatch, afterCreation));
+  yield* fork(() => runCommand(deleteBatch, afterDeletion));
+  yield* fork(() => runCommand(saveSettings, afterChange('Batch saved.'), CONFLICT));
+  yield* fork(() => runCommand(saveTotals, afterChange('Control totals saved.'), CONFLICT));
+  yield* fork(() => runCommand(sendTable, afterChange('Table saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(saveMapping, afterChange('Columns saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(saveRow, afterChange('Row saved.', ROWS), CONFLICT));
+  yield* fork(() => runCommand(checkBatch, afterChange('', ROWS), CONFLICT));
+  yield* fork(() => runCommand(releaseBatch, afterChange('Batch released.'), CONFLICT));
+  yield* fork(() => runCommand(actOnBatch, afterAction));
+  yield* fork(() => runCommand(deleteFile, afterChange('File deleted.')));
+}

@@ -1,0 +1,66 @@
+import {
+  BULK_STATE_WORDS,
+  BULK_ROW_STATE_WORDS,
+  type BulkPackageState,
+  type BulkRowState,
+  type BulkState,
+} from '#contract/bulkFiling';
+import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import type { Status } from '../../../records/columns';
+import { formatCount } from '../../../ui/formats';
+import type { StatusTone } from '../../../ui/StatusTag';
+
+const BATCH_TONES: Readonly<Record<BulkState, StatusTone>> = {
+  uploaded: 'neutral',
+  checked: 'open',
+  released: 'open',
+  running: 'open',
+  paused: 'warning',
+  done: 'released',
+};
+
+const ROW_TONES: Readonly<Record<BulkRowState, StatusTone>> = {
+  unchecked: 'neutral',
+  bad: 'pastDue',
+  ready: 'open',
+  held: 'open',
+  filed: 'released',
+  failed: 'pastDue',
+  stopped: 'closed',
+};
+
+export function batchStatus({ state }: { readonly state: BulkState }): Status {
+  return { tone: BATCH_TONES[state], word: BULK_STATE_WORDS[state] };
+}
+
+export function rowStatus({ state }: { readonly state: BulkRowState }): Status {
+  return { tone: ROW_TONES[state], word: BULK_ROW_STATE_WORDS[state] };
+}
+
+export const PACKAGE_STATUS: Readonly<Record<BulkPackageState, Status>> = {
+  receiving: { tone: 'warning', word: 'Uploading' },
+  waiting: { tone: 'open', word: 'Unpacking' },
+  unpacked: { tone: 'released', word: 'Unpacked' },
+  refused: { tone: 'pastDue', word: 'Refused' },
+};
+
+export interface Amount {
+  readonly rows: number;
+  readonly cents: number;
+}
+
+/** Rows and fees in some states; in all states without any named. */
+export function amountIn(
+  { counts }: Pick<BulkBatchSummary, 'counts'>,
+  ...states: readonly BulkRowState[]
+): Amount {
+  const found = counts.filter(({ state }) => states.length === 0 || states.includes(state));
+  return {
+    rows: found.reduce((sum, { rows }) => sum + rows, 0),
+    cents: found.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+export function countRows(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+}

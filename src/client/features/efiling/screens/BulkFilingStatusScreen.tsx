@@ -1,0 +1,44 @@
+import { BULK_BATCH_PATH } from '#contract/bulkFiling';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { BatchList } from '../bulk/BatchList';
+import { BatchStatus } from '../bulk/BatchStatus';
+import { batch } from '../bulk/slice';
+
+const TITLE = 'Bulk filing status';
+
+/** Status of batches of filings (spec section 2, E-filing). */
+export function Screen() {
+  const { batchId } = useAppSelector(selectShownQuery);
+  const shown = useAppSelector(batch.select);
+  if (batchId === undefined) {
+    return (
+      <>
+        <ScreenHeading title={TITLE} />
+        <Stack>
+          <div>
+            <AppLink to={BULK_BATCH_PATH} className={buttonClass()}>
+              Create a batch
+            </AppLink>
+          </div>
+          <BatchList />
+        </Stack>
+      </>
+    );
+  }
+  return (
+    <Loaded of={shown} what="the batch" title={TITLE} lines={12}>
+      {(found) => (
+        <>
+          <ScreenHeading title={found.name} />
+          <BatchStatus key={found.id} of={found} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
+import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
+import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
+import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
+import { Screen as Status } from '../../../../src/client/features/efiling/screens/BulkFilingStatusScreen';
+import {
+  BATCH_AT,
+  BATCH_ID,
+  batchBody,
+  BULK_USER,
+  rowsBody,
+  STATUS_AT,
+} from '../../../support/bulkStories';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+
+const PATH = `/web/efiling/bulk/batches/${BATCH_ID}`;
+const ENVELOPE_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const START = goodBody('getFilingStart', { filer: null });
+
+const countsOf = (rows: Partial<Record<(typeof BULK_ROW_STATES)[number], number>>) =>
+  BULK_ROW_STATES.map((state) => ({
+    ...{ state, rows: rows[state] ?? 0, cents: (rows[state] ?? 0) * 15_700 },
+  }));
+const row = (changes: object = {}) => ({
+  ...{ position: 12, fileNumber: 'A-1001', caption: 'Acme v. Roe', state: 'bad' },
+  ...{ cells: ['A-1001', '6/31/2026', 'Muncie'], problems: [], reason: null, cents: null },
+  ...{ envelopeId: null, envelopeNumber: null, caseNumber: null, filedAt: null, timeZone: null },
+  ...changes,
+});
+const WITH_TABLE = {
+  ...{ tableName: 'June.csv', headers: ['File', 'Born', 'Town'], columns: ['file_number', '', ''] },
+  sums: { rows: 2, cents: 250_000, documents: 4 },
+  preview: [{ cells: ['A-1001', '6/31/2026', 'Muncie'] }],
+};
+
+async function open(at: string, batch: object = {}, rows: readonly object[] = []) {
+  const page = await renderOnPage(at.includes('Status') ? <Status /> : <Generator />, {
+    user: BULK_USER,
+    at,
+    prepare: ({ network }) => {
+      network.always('GET /web/efiling/start', answer(200, START));
+      network.always('GET /web/efiling/bulk/cases', answer(200, { cases: [] }));
+      network.always(`GET ${PATH}`, answer(200, batchBody(batch)));
+      network.always(`GET ${PATH}/rows`, answer(200, rowsBody(rows)));
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'June' });
+  const bodyOf = (line: string): unknown =>
+    JSON.parse(String(page.network.sent(line).at(-1)?.body));
+  return { ...page, bodyOf, person: userEvent.setup() };
+}
+
+describe('the generator of a batch', () => {
+  it('shows a problem at its cell, and saves the corrected row with its other cells', async () => {
+    const problems = [
+      { column: 'born', text: 'June has 30 days.' },
+      { column: null, text: 'The same case is in line 3.' },
+    ];
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row({ problems })]);
+    const form = await screen.findByRole('form', { name: 'Line 12, A-1001, Acme v. Roe' });
+    expect(screen.getByText('The same case is in line 3.')).toBeVisible();
+    const cell = within(form).getByRole('textbox', { name: 'Born' });
+    expect(cell).toHaveAccessibleDescription(/June has 30 days/);
+    expect(within(form).getAllByRole('textbox')).toHaveLength(1);
+    page.network.always(`PUT ${PATH}/rows/12`, answer(200, batchBody({ version: 2 })));
+    await page.person.clear(cell);
+    await page.person.type(cell, '6/30/2026');
+    await page.person.click(within(form).getByRole('button', { name: /^Save row/ }));
+    expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
+      ...{ version: 1, cells: ['A-1001', '6/30/2026', 'Muncie'] },
+    });
+  });
+
+  it('applies a saved mapping by the names of the headers, and saves it under another name', async () => {
+    const mappings = [
+      { name: 'Acme', headers: ['Town', 'File'], columns: ['defendant_1_city', 'file_number'] },
+    ];
+    const page = await open(BATCH_AT, { ...WITH_TABLE, mappings });
+    expect(screen.getByText('Not used: Born, Town.')).toBeVisible();
+    await page.person.selectOptions(screen.getByLabelText('Use a saved mapping'), 'Acme');
+    expect(screen.getByText('Not used: Born.')).toBeVisible();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    page.network.always(`PUT ${PATH}/mapping`, answer(200, batchBody({ version: 2 })));
+    await page.person.type(screen.getByLabelText('Save the mapping as'), 'Acme 2');
+    await page.person.click(screen.getByRole('button', { name: 'Save columns' }));
+    expect(page.bodyOf(`PUT ${PATH}/mapping`)).toEqual({
+      ...{ version: 1, columns: ['file_number', '', 'defendant_1_city'], saveAs: 'Acme 2' },
+    });
+  });
+
+  it('says which control totals equal those of the table', async () => {
+    const { settings } = batchBody() as { settings: object };
+    const totals = { rows: 2, cents: 260_000, documents: null };
+    await open(BATCH_AT, { ...WITH_TABLE, settings: { ...settings, totals } });
+    expect(screen.getByLabelText('Rows')).toHaveAccessibleDescription('In the table: 2. Equal');
+    expect(screen.getByLabelText('Sum of the amounts')).toHaveAccessibleDescription(
+      'In the table: $2,500.00. Different by $100.00',
+    );
+    expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(/No total is saved/);
+  });
+
+  it('releases the rows and fees that are shown, without rows that wait', async () => {
+    const counts = countsOf({ ready: 2, bad: 1 });
+    const page = await open(BATCH_AT, { ...WITH_TABLE, state: 'checked', counts });
+    page.network.always(`POST ${PATH}/release`, answer(200, batchBody({ state: 'released' })));
+    await page.person.click(screen.getByRole('button', { name: 'Release 2 rows for $314.00' }));
+    expect(page.bodyOf(`POST ${PATH}/release`)).toEqual({ version: 1, rows: 2, cents: 31_400 });
+    expect(await screen.findByRole('button', { name: 'Start filing' })).toBeVisible();
+    expect(screen.getByText(/It is released, so it can’t be changed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check all rows' })).toBeNull();
+  });
+
+  it('shows who can release to a user who only uploads', async () => {
+    await open(BATCH_AT, { state: 'checked', counts: countsOf({ ready: 2 }), mayReview: false });
+    expect(screen.getByText(/A reviewer of your firm releases and starts the batch/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
+  });
+
+  it('makes a table from typed case numbers', async () => {
+    const page = await open(BATCH_AT, { kind: 'oneDocument' });
+    page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 2 })));
+    await page.person.type(await screen.findByLabelText('Case numbers'), '18C01-1, 18C01-2');
+    await page.person.click(screen.getByRole('button', { name: 'Use 2 cases' }));
+    expect(page.bodyOf(`PUT ${PATH}/table`)).toMatchObject({
+      ...{ text: 'case_number\r\n"18C01-1"\r\n"18C01-2"\r\n', replaces: 'all', version: 1 },
+    });
+  });
+
+  it('keeps what was typed after a conflict, and shows what was saved meanwhile', async () => {
+    const page = await open(BATCH_AT);
+    const [plaintiff] = screen.getAllByLabelText('Plaintiff');
+    await page.person.type(plaintiff!, 'Acme');
+    const { settings } = batchBody() as { settings: object };
+    const changed = { version: 2, counts: countsOf({ unchecked: 1 }) };
+    page.network.always(
+      `GET ${PATH}`,
+      answer(200, batchBody({ ...changed, settings: { ...settings, plaintiff: 'Zenith' } })),
+    );
+    page.network.always(
+      `PUT ${PATH}`,
+      answer(409, { message: 'Changed.', code: BULK_BATCH_CHANGED }),
+    );
+    await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+    expect(await screen.findByText('The batch changed meanwhile')).toBeVisible();
+    expect(plaintiff).toHaveValue('Acme');
+    expect(plaintiff).toHaveAccessibleDescription(/Saved meanwhile: Zenith/);
+  });
+});
+
+describe('the status of a batch', () => {
+  it('stops the rest only after a confirmation that counts it', async () => {
+    const counts = countsOf({ filed: 3, held: 1, ready: 4 });
+    const page = await open(STATUS_AT, { state: 'paused', counts, pauseReason: 'Card declined.' });
+    expect(screen.getByText('Card declined.')).toBeVisible();
+    page.network.always(`POST ${PATH}/actions`, answer(200, batchBody({ state: 'done' })));
+    await page.person.click(screen.getByRole('button', { name: 'Stop the rest' }));
+    expect(page.network.sent(`POST ${PATH}/actions`)).toEqual([]);
+    await page.person.click(screen.getByRole('button', { name: 'Confirm: stop 5 rows' }));
+    expect(page.bodyOf(`POST ${PATH}/actions`)).toEqual({ action: 'stop' });
+  });
+
+  it('lists rows with their envelope, reason, and the time at their court', async () => {
+    const filed = {
+      ...{ state: 'filed', envelopeId: ENVELOPE_ID, envelopeNumber: '30000001', cents: 15_700 },
+      ...{ filedAt: '2026-07-06T13:00:00.000Z', timeZone: 'America/Chicago' },
+    };
+    const failed = { position: 13, state: 'failed', reason: 'The court is closed.' };
+    await open(STATUS_AT, { state: 'done', counts: countsOf({ filed: 1, failed: 1 }) }, [
+      row(filed),
+      row(failed),
+    ]);
+    const table = await screen.findByRole('table', { name: 'Rows of the batch' });
+    expect(within(table).getByRole('link', { name: '30000001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(ENVELOPE_ID),
+    );
+    expect(within(table).getAllByText(/8:00/)).not.toHaveLength(0);
+    expect(within(table).getAllByText('The court is closed.')).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Correct rows' })).toBeVisible();
+  });
+});
+
+describe('typed values of a batch', () => {
+  it('reads case numbers once each, from lines and lists', () => {
+    expect(parseNumbers(' 1; 2\n\n2,3\t')).toEqual(['1', '2', '3']);
+    expect(tableOf(['1"'])).toBe('case_number\r\n"1"""\r\n');
+  });
+
+  it('reads sums and counts with commas, and refuses other texts', () => {
+    expect(parseCents('$1,250,000.5')).toBe(125_000_050);
+    expect(parseCents('12.345')).toBeNull();
+    expect(parseCount('1,200')).toBe(1_200);
+    expect(parseCount('-1')).toBeNull();
+  });
+});

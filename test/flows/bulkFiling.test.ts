@@ -1,0 +1,259 @@
+import { BULK_BATCH_CHANGED } from '#contract/bulkFiling';
+import {
+  actOnBatch,
+  batch,
+  batchRows,
+  checkBatch,
+  deleteBatch,
+  moreRowsRequested,
+  releaseBatch,
+  saveRow,
+  saveSettings,
+  selectShownBatch,
+  tableChosen,
+} from '../../src/client/features/efiling/bulk/slice';
+import { selectBulkDesk } from '../../src/client/features/efiling/bulk/desk';
+import {
+  filesChosen,
+  selectSentFiles,
+  uploadSent,
+} from '../../src/client/features/efiling/uploads/slice';
+import { goodBody } from '../support/goodAnswers';
+import {
+  BATCH_AT,
+  BATCH_ID,
+  batchBody,
+  BULK_USER,
+  rowsBody,
+  SETTINGS,
+  STATUS_AT,
+} from '../support/bulkStories';
+import { answer } from '../support/testPorts';
+import { openPage, type OpenPage } from '../support/testStore';
+
+const PATH = `/web/efiling/bulk/batches/${BATCH_ID}`;
+const [LINE, ROWS] = [`GET ${PATH}`, `GET ${PATH}/rows`];
+const params = { batchId: BATCH_ID };
+const CHANGED = answer(409, { message: 'This batch changed.', code: BULK_BATCH_CHANGED });
+const MEGABYTE = 2 ** 20;
+
+async function openBatch(at: string, body: object = {}) {
+  const page = await openPage({
+    user: BULK_USER,
+    at,
+    prepare({ network }) {
+      network.always('GET /web/efiling/start', answer(200, goodBody('getFilingStart')));
+      network.always(LINE, answer(200, batchBody(body)));
+      network.always(ROWS, answer(200, rowsBody()));
+      network.always('GET /web/efiling/bulk/batches', answer(200, { items: [], total: 0 }));
+    },
+  });
+  await page.settle();
+  return page;
+}
+
+const shown = (page: OpenPage) => page.select(selectShownBatch);
+const polls = (page: OpenPage): number => page.network.sent(LINE).length;
+
+async function send(page: OpenPage, action: Parameters<OpenPage['dispatch']>[0]): Promise<void> {
+  page.dispatch(action);
+  await page.settle();
+}
+
+function bodyOf(page: OpenPage, line: string): unknown {
+  return JSON.parse(String(page.network.sent(line).at(-1)?.body));
+}
+
+describe('the status of a batch', () => {
+  it('polls every 2 seconds with its rows while it runs, and no longer once it is done', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    expect(polls(page)).toBe(1);
+    await page.advance(4_000);
+    expect(polls(page)).toBe(3);
+    expect(page.network.sent(ROWS)).toHaveLength(3);
+    page.network.always(LINE, answer(200, batchBody({ state: 'done' })));
+    await page.advance(2_000);
+    expect(shown(page)?.state).toBe('done');
+    await page.advance(20_000);
+    expect(polls(page)).toBe(4);
+  });
+
+  it('stops polling after the user left', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    await page.visit('/in/isefs/BulkFilingStatus');
+    const before = polls(page);
+    await page.advance(20_000);
+    expect(polls(page)).toBe(before);
+  });
+
+  it('stays on screen with its age when a poll fails, and is current again after the next', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    const seenAt = page.clock.port.now();
+    page.network.always(LINE, answer(503, { message: 'Busy.' }));
+    await page.advance(60_000);
+    expect(page.errors()).toEqual([]);
+    expect(shown(page)?.name).toBe('June');
+    expect(page.select(selectBulkDesk).staleSince).toBe(seenAt);
+    page.network.always(LINE, answer(200, batchBody({ state: 'running' })));
+    await page.advance(20_000);
+    expect(page.select(selectBulkDesk).staleSince).toBeNull();
+  });
+
+  it('keeps a newer answer of an action when an older poll arrives', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running', version: 4 });
+    const held = page.network.hold(LINE);
+    await page.advance(2_000);
+    page.network.always(
+      `POST ${PATH}/actions`,
+      answer(200, batchBody({ state: 'paused', version: 5 })),
+    );
+    await send(page, actOnBatch.send({ params, body: { action: 'pause' } }));
+    held.answer(answer(200, batchBody({ state: 'running', version: 4 })));
+    await page.settle();
+    expect(shown(page)?.state).toBe('paused');
+  });
+
+  it('adds the next page of rows, and then leaves the rows as they are', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    const first = { rows: [{ position: 1 }], total: 2, next: 1 };
+    page.network.always(ROWS, answer(200, first));
+    await page.advance(2_000);
+    page.network.always(`${ROWS}?after=1`, answer(200, rowsBody([{ position: 2 }], { total: 2 })));
+    page.network.always(ROWS, answer(200, rowsBody([{ position: 2 }], { total: 2 })));
+    await send(page, moreRowsRequested());
+    const asked = page.network.sent(ROWS).length;
+    await page.advance(4_000);
+    expect(page.network.sent(ROWS)).toHaveLength(asked);
+    expect(page.select(batchRows.select)).toMatchObject({
+      data: { rows: [{ position: 1 }, { position: 2 }], next: null },
+    });
+  });
+});
+
+describe('a batch that is prepared', () => {
+  it('loads again after another window changed it, and says so', async () => {
+    const page = await openBatch(BATCH_AT);
+    page.network.always(LINE, answer(200, batchBody({ version: 2, name: 'July' })));
+    page.network.always(`PUT ${PATH}`, CHANGED);
+    const body = { version: 1, name: 'Mine', settings: SETTINGS };
+    await send(page, saveSettings.send({ params, body }));
+    expect(shown(page)).toMatchObject({ version: 2, name: 'July' });
+    expect(page.select(selectBulkDesk).isConflict).toBe(true);
+    page.network.always(`PUT ${PATH}`, answer(200, batchBody({ version: 3, name: 'Mine' })));
+    await send(page, saveSettings.send({ params, body: { ...body, version: 2 } }));
+    expect(page.select(selectBulkDesk).isConflict).toBe(false);
+    expect(shown(page)?.name).toBe('Mine');
+  });
+
+  it('gets the text of the chosen table with its version, and loads its rows', async () => {
+    const page = await openBatch(BATCH_AT, { version: 7 });
+    page.texts.set('file-1', 'file_number\nA-1');
+    page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 8 })));
+    const file = { key: 'file-1', name: 'June.csv', size: 15 };
+    const before = page.network.sent(ROWS).length;
+    await send(page, tableChosen({ batchId: BATCH_ID, file, replaces: 'rows' }));
+    expect(bodyOf(page, `PUT ${PATH}/table`)).toEqual({
+      ...{ version: 7, fileName: 'June.csv', text: 'file_number\nA-1', replaces: 'rows' },
+    });
+    expect(page.uploads).toEqual(['forget file-1']);
+    expect(page.network.sent(ROWS)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['empty', 0],
+    ['tooLarge', 11 * MEGABYTE],
+    ['unreadable', 10],
+  ])('refuses a table that is %s without a request', async (problem, size) => {
+    const page = await openBatch(BATCH_AT);
+    const file = { key: 'file-1', name: 'June.csv', size };
+    await send(page, tableChosen({ batchId: BATCH_ID, file, replaces: 'all' }));
+    expect(page.select(selectBulkDesk).tableProblem).toBe(problem);
+    expect(page.network.sent(`PUT ${PATH}/table`)).toEqual([]);
+  });
+
+  it('lists the rows to correct again after a check and after a corrected row', async () => {
+    const page = await openBatch(BATCH_AT);
+    const bad = { position: 3, cells: ['A-1'], problems: [] };
+    page.network.always(ROWS, answer(200, rowsBody([bad])));
+    page.network.always(`POST ${PATH}/check`, answer(200, batchBody({ version: 2 })));
+    await send(page, checkBatch.send({ params, body: { version: 1 } }));
+    expect(page.select(batchRows.select)).toMatchObject({ data: { total: 1 } });
+    expect(page.network.sent(ROWS).at(-1)?.url).toContain('state=bad');
+    page.network.always(ROWS, answer(200, rowsBody()));
+    page.network.always(`PUT ${PATH}/rows/3`, answer(200, batchBody({ version: 3 })));
+    const body = { version: 2, cells: ['A-2'] };
+    await send(page, saveRow.send({ params: { ...params, position: 3 }, body }));
+    expect(page.select(batchRows.select)).toMatchObject({ data: { total: 0 } });
+  });
+
+  it('shows the newer figures when a release is refused because they changed', async () => {
+    const page = await openBatch(BATCH_AT, { state: 'checked' });
+    const counts = [{ state: 'ready', rows: 9, cents: 900 }];
+    page.network.always(LINE, answer(200, batchBody({ version: 2, state: 'checked', counts })));
+    page.network.always(`POST ${PATH}/release`, CHANGED);
+    await send(page, releaseBatch.send({ params, body: { version: 1, rows: 10, cents: 1_000 } }));
+    expect(shown(page)).toMatchObject({ version: 2, state: 'checked', counts });
+    expect(page.select(selectBulkDesk).isConflict).toBe(true);
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('leads back to the batches after its deletion', async () => {
+    const page = await openBatch(BATCH_AT);
+    page.network.always(`DELETE ${PATH}`, answer(200, { isDeleted: true }));
+    await send(page, deleteBatch.send({ params }));
+    expect(page.went('push')).toEqual(['/in/isefs/BulkBatchGenerator']);
+  });
+});
+
+describe('documents of a batch', () => {
+  const choose = (name: string, size: number) =>
+    filesChosen({
+      ...{ draftId: null, batchId: BATCH_ID, documentId: null },
+      files: [{ key: 'file-1', name, size }],
+    });
+
+  it('sends a zip file without a hash, and polls until it is unpacked', async () => {
+    const page = await openBatch(BATCH_AT);
+    page.hashes.set('file-1', 'a'.repeat(64));
+    await send(page, choose('June.ZIP', 400 * MEGABYTE));
+    expect(page.uploads).toEqual(['start file-1 new']);
+    expect(selectSentFiles(page.state())).toMatchObject([{ batchId: BATCH_ID, hash: null }]);
+    const packages = [{ id: BATCH_ID, name: 'June.ZIP', bytes: 1, state: 'waiting', reason: null }];
+    page.network.always(LINE, answer(200, batchBody({ packages })));
+    await send(page, uploadSent({ key: 'file-1' }));
+    const before = polls(page);
+    await page.advance(4_000);
+    expect(polls(page)).toBe(before + 2);
+    page.network.always(LINE, answer(200, batchBody()));
+    await page.advance(20_000);
+    expect(polls(page)).toBe(before + 3);
+  });
+
+  it('continues an unfinished zip file with the same name and size', async () => {
+    const packages = [
+      { id: BATCH_ID, name: 'June.zip', bytes: 9, state: 'receiving', reason: null },
+    ];
+    const page = await openBatch(BATCH_AT, { packages });
+    await send(page, choose('June.zip', 9));
+    expect(page.uploads).toEqual([`start file-1 ${BATCH_ID}`]);
+  });
+
+  it.each([
+    ['June.zip', 501, 'packageTooLarge'],
+    ['June.pdf', 51, 'tooLarge'],
+    ['June.docx', 1, 'otherType'],
+  ])('refuses files for their size or type: %s of %d MB', async (name, megabytes, kind) => {
+    const page = await openBatch(BATCH_AT);
+    await send(page, choose(name, megabytes * MEGABYTE));
+    expect(page.uploads).toEqual([]);
+    expect(selectSentFiles(page.state())).toMatchObject([{ problem: { kind } }]);
+  });
+});
+
+describe('the address of a batch', () => {
+  it('shows "not found" if it names none', async () => {
+    const page = await openBatch('/in/isefs/BulkFilingStatus?batchId=7');
+    expect(page.select(batch.select).status).toBe('notFound');
+    expect(page.errors()).toEqual([]);
+  });
+});
