@@ -24,6 +24,7 @@ type UserFlags = Partial<
     | 'is_super_user'
     | 'is_finepay_reviewer'
     | 'is_efiling_reviewer'
+    | 'is_bulk_efiling_reviewer'
     | 'is_bulk_efiling_uploader'
     | 'clerk_id'
     | 'recorder_id'
@@ -144,10 +145,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     username: 'bulk',
-    purpose: 'a bulk e-filing uploader on an enabled account',
+    purpose: 'a bulk e-filing uploader and reviewer on an enabled account',
     firstName: 'Beulah',
     lastName: 'Kingsley',
-    flags: { is_bulk_efiling_uploader: true },
+    flags: { is_bulk_efiling_uploader: true, is_bulk_efiling_reviewer: true },
     account: {
       name: 'Kingsley Filing Bureau',
       flags: { bulk_efiling_enabled: true },

@@ -80,9 +80,14 @@ export async function readPackage(
     return { files, close: () => zip.close() };
   } catch (error) {
     zip.close();
-    throw error instanceof PackageError ? error : unreadable();
+    if (error instanceof PackageError) throw error;
+    // The library refuses such paths before we see the entry.
+    const isPath = error instanceof Error && /(absolute|relative) path/.test(error.message);
+    throw isPath ? new PackageError(ESCAPES) : unreadable();
   }
 }
+
+const ESCAPES = 'A path leaves the zip file. Zip the folder of the documents again.';
 
 function tooManyFiles({ files }: PackageLimits): PackageError {
   return new PackageError(

@@ -1,0 +1,308 @@
+import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
+import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestSite } from '../../testApp';
+import { aBulkFirm, aCheckedBatch, addCard, addDocuments, aTable, BatchClient } from './batches';
+
+const MINUTE_MS = 60_000;
+const FEE = 16_461;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(() => {
+  site.clock.time = START;
+});
+afterEach(async () => {
+  await site.database.db.updateTable('bulk_batch').set({ state: 'done' }).execute();
+  await site.database.db.updateTable('bulk_row').set({ court_id: null }).execute();
+});
+afterAll(() => site.close());
+
+const db = () => site.database.db;
+
+/** Runs one round, as the job does each minute. */
+function round(perMinute?: number): Promise<number> {
+  const { app } = site;
+  const parts = { db: db(), now: () => site.clock.time, processor: app.cardProcessor };
+  return runBatches(
+    { ...parts, manager: app.efiling.manager },
+    {
+      serviceLink: (token) => `https://example.org/${token}`,
+      onFiled: () => undefined,
+      log: { error: (facts, message) => expect({ facts, message }).toBeUndefined() },
+      signal: new AbortController().signal,
+      ...(perMinute === undefined ? {} : { perMinute }),
+    },
+  );
+}
+
+async function countsOf(batch: BatchClient): Promise<Readonly<Record<string, number>>> {
+  const { counts } = await batch.get();
+  return Object.fromEntries(counts.map(({ rows, state }) => [state, rows]));
+}
+
+const envelopesOf = (userId: number) =>
+  db().selectFrom('filing_envelope').where('user_id', '=', userId).selectAll().execute();
+const holdsOf = (userId: number) =>
+  db().selectFrom('filing_hold').where('user_id', '=', userId).selectAll().execute();
+
+describe('preparing a batch', () => {
+  it('maps, checks, and prices rows, and shows errors at the cells', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 3, {
+      2: 'A-2,,12.345,A-2/missing.pdf',
+    });
+    expect(await batch.get()).toMatchObject({
+      state: 'checked',
+      columns: ['file_number', 'defendant_1_last', 'amount', 'complaint'],
+      sums: { rows: 3, cents: 250_000, documents: 3 },
+      fileCounts: { files: 3, unused: 1 },
+      problems: [],
+    });
+    expect(await countsOf(batch)).toEqual({ bad: 1, ready: 2 });
+    const [bad] = await batch.rows('?state=bad');
+    expect(bad?.problems.map(({ column }) => column).sort()).toEqual([
+      ...['amount', 'complaint', 'defendant_1_last'],
+    ]);
+    const [ready] = await batch.rows('?state=ready');
+    expect(ready).toMatchObject({ caption: 'Acme Credit LLC v. Roe 1', cents: FEE });
+  });
+
+  it('checks a corrected row and a file of only the bad rows', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 2, { 1: 'A-1,,1,', 2: 'A-2,,1,' });
+    const cells = ['A-1', 'Roe', '1', 'A-1/complaint.pdf'];
+    await batch.send('PUT', '/rows/1', { cells });
+    await batch.table(
+      'Complaint,File,Amount,Defendant 1 last name\ncomplaint.pdf,A-2,1,Doe\n',
+      'rows',
+    );
+    await batch.check();
+    expect(await countsOf(batch)).toEqual({ bad: 1, ready: 1 });
+    const [bad] = await batch.rows('?state=bad');
+    expect(bad?.problems).toMatchObject([{ column: 'complaint' }]);
+    expect(bad?.problems[0]?.text).toContain('Several folders have complaint.pdf');
+    const unknown = await batch.table(
+      'File,Defendant 1 last name,Amount,Complaint\nB-9,x,1,y\n',
+      'rows',
+    );
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.body).toContain('No row of the table has the number B-9');
+  });
+
+  it('rejects twins, wrong amounts, whole account numbers, and unknown services', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 1);
+    await batch.table(
+      [
+        'File,Defendant 1 last name,Amount,Principal,Interest,Last four,Defendant service,Complaint',
+        'A-1,Roe,100,80,10,4242424242424242,drone,A-1/complaint.pdf',
+        'A-1,Roe,90,80,10,4242,sheriff,A-1/complaint.pdf',
+        '',
+      ].join('\n'),
+    );
+    await batch.check();
+    const texts = (await batch.rows()).map(({ problems }) => problems.map(({ text }) => text));
+    expect(texts[0]).toEqual([
+      'The amount is $100.00, but principal, interest, and attorney fee are $90.00 together. Correct one of them.',
+      '“drone” is not known. Write one of: sheriff, certified mail, other.',
+      'Enter only the last four digits of the account.',
+      'Several rows have A-1. Remove the others, or correct the number.',
+    ]);
+    expect(texts[1]).toHaveLength(2);
+  });
+
+  it('compares the control totals, and blocks the release while they differ', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 2);
+    await batch.settings({ totals: { rows: 3, cents: 250_000, documents: 2 } });
+    await batch.check();
+    const { problems } = await batch.get();
+    expect(problems.map(({ text }) => text)).toEqual([
+      'Your control total says 3 rows, but there are 2. Find the difference before you release.',
+    ]);
+    expect((await batch.as(firm.reviewer).release()).statusCode).toBe(409);
+  });
+
+  it('answers 409 to a change of an older version, and 404 to other firms', async () => {
+    const [firm, other] = [await aBulkFirm(site), await aBulkFirm(site)];
+    const batch = await aCheckedBatch(site, firm, 1);
+    const stale = await batch.send('POST', '/check', { version: 1 });
+    expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([
+      ...[409, 'BULK_BATCH_CHANGED'],
+    ]);
+    const foreign = batch.as(other.reviewer);
+    const answers = [
+      await foreign.act('start'),
+      await batch.as(other.uploader).send('POST', '/check', { version: 1 }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect((await batch.as(firm.reviewer).check()).statusCode).toBe(403);
+    expect((await batch.release()).statusCode).toBe(403);
+  });
+});
+
+describe('running a batch', () => {
+  it('holds all fees, files each ready row once, and leaves the bad row waiting', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 3, { 2: 'A-2,,1,' });
+    const review = batch.as(firm.reviewer);
+    expect((await review.release()).json()).toMatchObject({ state: 'released' });
+    expect((await batch.table(aTable(1))).statusCode).toBe(409);
+    await review.act('start');
+    expect(await round()).toBe(2);
+    expect(await round()).toBe(0);
+    expect(await review.get()).toMatchObject({ state: 'done' });
+    expect(await countsOf(review)).toEqual({ bad: 1, filed: 2 });
+    const envelopes = await envelopesOf(firm.reviewerId);
+    expect(envelopes.map(({ client_number, total_cents }) => [client_number, total_cents])).toEqual(
+      [
+        [null, FEE],
+        [null, FEE],
+      ],
+    );
+    const holds = await holdsOf(firm.reviewerId);
+    expect(holds.map(({ status }) => status)).toEqual(['HELD', 'HELD']);
+    const filed = await review.rows('?state=filed');
+    expect(filed.map(({ envelopeId }) => envelopeId).sort()).toEqual(
+      envelopes.map(({ id }) => id).sort(),
+    );
+    // The corrected row is filed later; the filed ones never again.
+    await batch.send('PUT', '/rows/2', { cells: ['A-2', 'Roe', '1', 'A-2/complaint.pdf'] });
+    await batch.check();
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(1);
+    expect(await envelopesOf(firm.reviewerId)).toHaveLength(3);
+    const file = await firm.uploader.call('GET', `/efiling/bulk/results.csv?batchId=${batch.id}`);
+    expect(file.body.split('\r\n')[2]).toMatch(/^2,A-2,Acme Credit LLC v\. Roe,Filed,/);
+  });
+
+  it('files rows once when two servers run the same round', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 4);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    await Promise.all([round(), round()]);
+    await round();
+    expect(await countsOf(review)).toEqual({ filed: 4 });
+    expect(await envelopesOf(firm.reviewerId)).toHaveLength(4);
+    site.clock.time += 11 * MINUTE_MS;
+    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    await settleHolds(parts, { warn: () => undefined });
+    const held = (await holdsOf(firm.reviewerId)).filter(({ status }) => status === 'HELD');
+    expect(new Set(held.map(({ envelope_id }) => envelope_id)).size).toBe(4);
+    expect(held).toHaveLength(4);
+  });
+
+  it('files at most the permitted number a minute at a court', async () => {
+    expect(BULK_FILINGS_PER_MINUTE).toBe(60);
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 5);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect([await round(2), await round(2)]).toEqual([2, 0]);
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round(2)).toBe(2);
+    expect(await review.get()).toMatchObject({ state: 'running' });
+  });
+
+  it('pauses without filing anything when the card declines, and goes on with another card', async () => {
+    const firm = await aBulkFirm(site, 'declines');
+    const batch = await aCheckedBatch(site, firm, 2);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(0);
+    const paused = await review.get();
+    expect(paused.state).toBe('paused');
+    expect(paused.pauseReason).toMatch(/^Stopped at row 1\. The card was declined: .* Use another/);
+    await addCard(site, firm.accountId, 'pays');
+    await review.act('resume');
+    expect(await round()).toBe(2);
+  });
+
+  it('keeps the holds of a paused batch, and releases them once it is stopped', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 3);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    await review.act('pause');
+    site.clock.time += 11 * MINUTE_MS;
+    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    const statuses = async () => {
+      await settleHolds(parts, { warn: () => undefined });
+      return (await holdsOf(firm.reviewerId)).map(({ status }) => status).sort();
+    };
+    expect(await statuses()).toEqual(['HELD', 'HELD', 'HELD']);
+    expect(await round()).toBe(0);
+    await review.act('stop');
+    expect(await countsOf(review)).toEqual({ filed: 1, stopped: 2 });
+    expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
+  });
+
+  it('starts no row after the account lost bulk e-filing', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 2);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    const flag = (isOn: boolean) =>
+      db()
+        .updateTable('account')
+        .set({ bulk_efiling_enabled: isOn })
+        .where('id', '=', firm.accountId)
+        .execute();
+    await flag(false);
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round()).toBe(0);
+    await flag(true);
+    expect(await review.get()).toMatchObject({
+      state: 'paused',
+      pauseReason: expect.stringContaining('can no longer file in bulk') as string,
+    });
+  });
+
+  it('releases only the rows and fees that the reviewer saw', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 2);
+    const review = batch.as(firm.reviewer);
+    const seen = await review.get();
+    await batch.table(aTable(1));
+    await batch.check();
+    const answer = await review.send('POST', '/release', {
+      ...{ version: seen.version, rows: 2, cents: 2 * FEE },
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      ...[409, 'BULK_BATCH_CHANGED'],
+    ]);
+  });
+
+  it('files one document into many cases, each for the party that the row names', async () => {
+    const firm = await aBulkFirm(site);
+    const numbers = ['49Z01-2601-CC-700001', '49Z01-2601-CC-700002'];
+    for (const number of numbers) {
+      await addCase(site.database, { number, type: 'CC', parties: [{ last: 'Acme Credit LLC' }] });
+    }
+    const batch = await BatchClient.create(firm.uploader, 'oneDocument');
+    await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
+    await addDocuments(site, firm, batch.id, ['leave.pdf']);
+    await batch.table(
+      `Case number,Filing for\n${numbers[0]!},Acme Credit LLC\n${numbers[1]!},Nobody\n18C01-9,X\n`,
+    );
+    await batch.check();
+    const rows = await batch.rows();
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'bad', 'bad']);
+    expect(rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      ...[[], ['filing_for'], ['case_number']],
+    ]);
+  });
+});
