@@ -53,6 +53,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
         </ul>
       )}
       <form
+        className={styles.rowForm}
         aria-labelledby={titleId}
         onSubmit={(event) => {
           event.preventDefault();

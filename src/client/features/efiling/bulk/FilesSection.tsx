@@ -97,8 +97,8 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
                 <FileLine key={file.uploadId} of={file} batchId={id} isReadOnly={isReadOnly} />
               ))}
             </ul>
-            {listed.length < refused + unused && (
-              <p>The first {formatCount(listed.length)} are listed.</p>
+            {listed.length === files.length && total > files.length && (
+              <p>Only the first {formatCount(listed.length)} are listed.</p>
             )}
           </>
         )}
