@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { ALERT_RULES, alertFigure } from '#contract/operatorAlerts';
+import type { AlertRuleState } from '#contract/schemas/operatorAlerts';
+import { column, rowHeader, textColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { Toggle } from '../../../ui/Toggle';
+import { AppLink } from '../../../widgets/AppLink';
+import { Breakable } from '../Breakable';
+import styles from './alerts.module.css';
+import { RuleForm } from './RuleForm';
+import { alertFormOpened, changeRule, selectAlertDesk } from './slice';
+
+function figureNow({ id, value }: AlertRuleState): string {
+  return value === null ? 'No data' : alertFigure(value, ALERT_RULES[id].unit);
+}
+
+const COLUMNS: readonly DataColumn<AlertRuleState>[] = [
+  rowHeader('Rule', ({ id }) => (
+    <Stack gap={1}>
+      <AppLink to={ALERT_RULES[id].path} query={ALERT_RULES[id].query}>
+        {ALERT_RULES[id].name}
+      </AppLink>
+      <span className={styles.note}>{ALERT_RULES[id].figure}</span>
+    </Stack>
+  )),
+  column('Now', (rule) => (
+    <Stack gap={1}>
+      <span>{figureNow(rule)}</span>
+      {rule.subject === '' ? null : (
+        <span className={styles.note}>
+          <Breakable text={rule.subject} />
+        </span>
+      )}
+    </Stack>
+  )),
+  textColumn('Limit', ({ id, limit }) => alertFigure(limit, ALERT_RULES[id].unit)),
+  textColumn('For', ({ minutes }) => (minutes === 0 ? 'Immediately' : `${String(minutes)} min`), {
+    priority: 2,
+  }),
+  column('Change', (rule) => <Change rule={rule} />),
+];
+
+/** The built-in rules with their figures now; each can be changed and turned off. */
+export function Rules({ rules }: { readonly rules: readonly AlertRuleState[] }) {
+  const { rules: changes } = useAppSelector(selectAlertDesk);
+  const shown = useMemo(
+    () => rules.map((rule) => ({ ...rule, ...changes[rule.id]?.change })),
+    [rules, changes],
+  );
+  return (
+    <DataTable
+      caption="Rules"
+      isCaptionHidden
+      columns={COLUMNS}
+      rows={shown}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function Change({ rule }: { readonly rule: AlertRuleState }) {
+  const dispatch = useAppDispatch();
+  const { form } = useAppSelector(selectAlertDesk);
+  const { id, isEnabled, limit, minutes } = rule;
+  const { name } = ALERT_RULES[id];
+  if (form?.kind === 'rule' && form.id === id) return <RuleForm rule={rule} />;
+  return (
+    <Row gap={2}>
+      <Toggle
+        label={name}
+        isOn={isEnabled}
+        onChange={(isOn) =>
+          dispatch(
+            changeRule.send({ params: { ruleId: id }, body: { limit, minutes, isEnabled: isOn } }),
+          )
+        }
+      />
+      <Button
+        size="small"
+        aria-label={`Edit ${name}`}
+        onClick={() => dispatch(alertFormOpened({ kind: 'rule', id }))}
+      >
+        Edit
+      </Button>
+    </Row>
+  );
+}
