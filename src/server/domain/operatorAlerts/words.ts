@@ -53,9 +53,9 @@ export function mailOf(
   alerts: readonly NotedAlert[],
   address: string,
 ): { readonly subject: string; readonly lines: readonly MailLine[] } {
-  const count = counted(alerts);
+  const alertCount = counted(alerts);
   return {
-    subject: `${PRODUCT_NAME}: ${count}`,
+    subject: `${PRODUCT_NAME}: ${alertCount}`,
     lines: [
       ...limited(alerts, MOST_MAILED),
       '',
