@@ -128,6 +128,9 @@ export const ALERT_RULE_IDS = Object.keys(ALERT_RULES) as readonly AlertRuleId[]
 export const ALERT_LIMIT_MAX = 1_000_000;
 export const ALERT_MINUTES_MAX = 1_440;
 
+/** Open alerts that the page lists. */
+export const ALERTS_LISTED_MAX = 200;
+
 const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 

@@ -1825,12 +1825,12 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: goodBody('getOperatorAlerts') },
     { user: SUPER_USER, others: ON_OPERATOR_ALERTS.others },
   ),
-  acknowledgeAlert: {
+  acknowledgeAlerts: {
     kind: 'change',
-    line: 'POST /web/admin/operatorAlerts/7/acknowledgment',
+    line: 'POST /web/admin/operatorAlerts/acknowledgments',
     ...ON_OPERATOR_ALERTS,
-    good: { alertId: 7 },
-    cause: (page) => page.dispatch(alertSlices.acknowledgeAlert.send({ params: { alertId: 7 } })),
+    good: { acknowledged: 1 },
+    cause: (page) => page.dispatch(alertSlices.acknowledgeAlerts.send({ body: { alertIds: [7] } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
   putAlertRule: {

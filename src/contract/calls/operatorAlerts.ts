@@ -19,11 +19,11 @@ export const OPERATOR_ALERTS_CALLS = area({
       incidents: 'list',
     },
   }),
-  /** 409 if the alert has ended. */
-  acknowledgeAlert: call<Schemas['acknowledgeAlert']>({
+  /** Acknowledges alerts that are open; 409 if all of them have ended. */
+  acknowledgeAlerts: call<Schemas['acknowledgeAlerts']>({
     method: 'POST',
-    path: '/admin/operatorAlerts/{alertId}/acknowledgment',
-    answers: { alertId: 'number' },
+    path: '/admin/operatorAlerts/acknowledgments',
+    answers: { acknowledged: 'number' },
   }),
   /** Changes the limit and minutes of a built-in rule, and turns it on or off. */
   putAlertRule: call<Schemas['putAlertRule']>({

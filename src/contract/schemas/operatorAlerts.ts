@@ -3,6 +3,7 @@ import {
   ALERT_LIMIT_MAX,
   ALERT_MINUTES_MAX,
   ALERT_RULE_IDS,
+  ALERTS_LISTED_MAX,
   INCIDENT_TEXT_MAX,
   INCIDENT_TITLE_MAX,
   STATUS_PARTS,
@@ -93,9 +94,15 @@ const IncidentDone = exactly({ incidentId: IdSchema });
 /** Alerts for operators and incidents, for super users. */
 export const OPERATOR_ALERTS_SCHEMAS = {
   getOperatorAlerts: { response: OverviewSchema },
-  acknowledgeAlert: {
-    params: exactly({ alertId: IdSchema }),
-    response: exactly({ alertId: IdSchema }),
+  acknowledgeAlerts: {
+    body: exactly({
+      alertIds: Type.Array(IdSchema, {
+        minItems: 1,
+        maxItems: ALERTS_LISTED_MAX,
+        uniqueItems: true,
+      }),
+    }),
+    response: exactly({ acknowledged: Type.Integer() }),
   },
   putAlertRule: {
     params: exactly({ ruleId: RuleIdSchema }),

@@ -72,7 +72,7 @@ export const feature = defineFeature({
     pool.poolMonitor,
     pool.endStatement,
     alerts.operatorAlerts,
-    alerts.acknowledgeAlert,
+    alerts.acknowledgeAlerts,
     alerts.changeRule,
     alerts.saveAlertSettings,
     alerts.openIncident,

@@ -10,17 +10,20 @@ import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Acknowledges an alert, audited. Throws 409 if it has ended. */
-export async function acknowledgeAlert(
+/** Acknowledges alerts, audited; returns how many. Throws 409 if all of them have ended. */
+export async function acknowledgeAlerts(
   db: AppDatabase,
   actor: Actor,
-  alertId: number,
-): Promise<void> {
-  await transactionWithAudit(db, async (trx, audit) => {
-    const alert = await acknowledge(trx, alertId, { at: actor.at, by: actor.actorId });
-    if (alert === null) throw conflict('This alert has ended. Nothing was changed.');
-    const target = `alert/${String(alertId)}`;
-    audit({ ...actor, action: 'alertAcknowledged', target, detail: { ...alert } });
+  { alertIds }: CallBody<'acknowledgeAlerts'>,
+): Promise<number> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const open = await acknowledge(trx, alertIds, { at: actor.at, by: actor.actorId });
+    if (open.length === 0) throw conflict('This alert has ended. Nothing was changed.');
+    for (const { id, ...detail } of open) {
+      const target = `alert/${String(id)}`;
+      audit({ ...actor, action: 'alertAcknowledged', target, detail });
+    }
+    return open.length;
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import {
-  acknowledgeAlert,
+  acknowledgeAlerts,
   changeRule,
   changeSettings,
   openIncident,
@@ -20,12 +20,12 @@ export function registerOperatorAlertsArea(app: FastifyInstance): void {
     handler: ({ userId }) => alerts.overview(userId),
   });
 
-  registerCall(app, 'acknowledgeAlert', {
+  registerCall(app, 'acknowledgeAlerts', {
     access: SUPER_USERS,
-    handler: async ({ actor, params: { alertId } }) => {
-      await acknowledgeAlert(db, actor, alertId);
+    handler: async ({ actor, body }) => {
+      const acknowledged = await acknowledgeAlerts(db, actor, body);
       alerts.forget();
-      return { alertId };
+      return { acknowledged };
     },
   });
 

@@ -21,6 +21,10 @@ async function read(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<R
   return rows;
 }
 
+/** A figure of zero if there is nothing that waits. */
+const orZero = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.length === 0 ? [{ subject: '', value: 0 }] : readings;
+
 const recentRequests = (at: Date): RawBuilder<unknown> => sql`
   (select * from request_log
     where id > (select max(id) from request_log) - ${MOST_REQUESTS}::bigint
@@ -53,20 +57,24 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
           having count(*) >= ${LEAST_TIMED}::integer`,
     ),
   jobAge: async (db) =>
-    (await findJobAges(db)).map(({ kind, seconds }) => ({ subject: kind, value: seconds / 60 })),
+    orZero(
+      (await findJobAges(db)).map(({ kind, seconds }) => ({ subject: kind, value: seconds / 60 })),
+    ),
   deadJobs: async (db) =>
-    (await countJobs(db))
-      .filter(({ state }) => state === 'failed')
-      .map(({ count, kind }) => ({ subject: kind, value: count }))
-      .sort((one, other) => other.value - one.value),
+    orZero(
+      (await countJobs(db))
+        .filter(({ state }) => state === 'failed')
+        .map(({ count, kind }) => ({ subject: kind, value: count }))
+        .sort((one, other) => other.value - one.value),
+    ),
   mailAge: (db, at) =>
     read(
       db,
       sql`select '' as subject,
-                 extract(epoch from ${at}::timestamptz - min(created_at))::float8 / 60 as value
+                 coalesce(extract(epoch from ${at}::timestamptz - min(created_at))::float8 / 60, 0)
+                   as value
             from mail_message
-           where status = 'WAITING' and (tries > 0 or next_try_at <= ${at}::timestamptz)
-          having count(*) > 0`,
+           where status = 'WAITING' and (tries > 0 or next_try_at <= ${at}::timestamptz)`,
     ),
   mailBounces: (db, at) =>
     read(

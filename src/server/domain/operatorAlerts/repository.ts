@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { ALERT_RULES, type AlertRuleId } from '#contract/operatorAlerts';
+import { ALERT_RULES, ALERTS_LISTED_MAX, type AlertRuleId } from '#contract/operatorAlerts';
 import type { AlertSettings, OpenAlert } from '#contract/schemas/operatorAlerts';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
@@ -8,8 +8,6 @@ import type { AlertChanges, RuleSetting, StoredExcess } from './rules';
 const DAY_MS = 86_400_000;
 /** Days for which ended alerts are stored. */
 const STORED_DAYS = 90;
-/** Alerts that the page lists. */
-const MOST_LISTED = 200;
 
 /** Super users without settings get alerts in their inbox and by email. */
 export const DEFAULT_SETTINGS: AlertSettings = { inbox: true, email: true, quiet: null };
@@ -211,7 +209,9 @@ export async function findOpenAlerts(
       from operator_alert a left join app_user u on u.id = a.acknowledged_by
      where a.ended_at is null and a.raised_at is not null
        and a.rule = any(${Object.keys(ALERT_RULES)}::text[])
-     order by a.acknowledged_at is not null, a.raised_at, a.id limit ${MOST_LISTED}`.execute(db);
+     order by a.acknowledged_at is not null, a.raised_at, a.id limit ${ALERTS_LISTED_MAX}`.execute(
+    db,
+  );
   return {
     total: rows[0]?.total ?? 0,
     alerts: rows.map(({ acknowledgedAt, raisedAt, since, total: _total, ...row }) => ({
@@ -223,26 +223,20 @@ export async function findOpenAlerts(
   };
 }
 
-/** Acknowledges an open alert, once; returns its rule and subject, or null if it has ended. */
+/** Acknowledges alerts that are open, each once; returns those. */
 export async function acknowledge(
   trx: Transaction<Database>,
-  alertId: number,
+  alertIds: readonly number[],
   { at, by }: { readonly at: number; readonly by: number | null },
-): Promise<{ readonly rule: string; readonly subject: string } | null> {
-  const row = await trx
-    .updateTable('operator_alert')
-    .set((eb) => ({
-      acknowledged_by: sql<
-        number | null
-      >`case when acknowledged_at is null then ${by}::bigint else acknowledged_by end`,
-      acknowledged_at: eb.fn.coalesce('acknowledged_at', eb.val(new Date(at))),
-    }))
-    .where('id', '=', alertId)
-    .where('ended_at', 'is', null)
-    .where('raised_at', 'is not', null)
-    .returning(['rule', 'subject'])
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<readonly { readonly id: number; readonly rule: string; readonly subject: string }[]> {
+  const { rows } = await sql<{ id: number; rule: string; subject: string }>`
+    update operator_alert
+       set acknowledged_by = case when acknowledged_at is null then ${by}::bigint
+                                  else acknowledged_by end,
+           acknowledged_at = coalesce(acknowledged_at, ${new Date(at)}::timestamptz)
+     where id = any(${[...alertIds]}::bigint[]) and ended_at is null and raised_at is not null
+    returning id, rule, subject`.execute(trx);
+  return rows;
 }
 
 /** Finds how each super user is notified, by user; users with the defaults are left out. */

@@ -97,7 +97,7 @@ function summary({ isAway, readAt }: StatusFacts, open: readonly Incident[]): Sa
 function partStates({ isAway }: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (isAway) return null;
   const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
-  return html`<dl class="page-facts">
+  return html`<dl class="page-facts status-parts">
     ${STATUS_PARTS.map(
       (part) =>
         html`<dt>${STATUS_PART_WORDS[part]}</dt>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  acknowledgeAlert,
+  acknowledgeAlerts,
   changeRule,
   selectAlertDesk,
 } from '../../../../src/client/features/admin/alerts/slice';
@@ -14,7 +14,7 @@ import { openPage } from '../../../support/testStore';
 
 const AT = '/in/admin/OperatorAlerts';
 const LINE = 'GET /web/admin/operatorAlerts';
-const ACKNOWLEDGE = 'POST /web/admin/operatorAlerts/7/acknowledgment';
+const ACKNOWLEDGE = 'POST /web/admin/operatorAlerts/acknowledgments';
 const RULE = 'PUT /web/admin/operatorAlerts/rules/poolWaits';
 const SETTINGS = 'PUT /web/admin/operatorAlerts/settings';
 const INCIDENT = 'POST /web/admin/incidents';
@@ -129,8 +129,8 @@ describe('changes of alerts', () => {
     const page = await openStore();
     await page.settle();
     page.network.always(ACKNOWLEDGE, answer(409, { message: 'This alert has ended.' }));
-    page.dispatch(acknowledgeAlert.send({ params: { alertId: 7 } }));
-    expect(page.select(selectAlertDesk).acknowledged).toEqual({ 7: false });
+    page.dispatch(acknowledgeAlerts.send({ body: { alertIds: [7, 8] } }));
+    expect(page.select(selectAlertDesk).acknowledged).toEqual({ 7: false, 8: false });
     await page.settle();
     expect(page.select(selectAlertDesk).acknowledged).toEqual({});
     expect(page.network.sent(LINE)).toHaveLength(2);

@@ -156,8 +156,9 @@ describe('alerts for operators', () => {
 
   it('acknowledges an alert once, with the name, and refuses one that has ended', async () => {
     const id = await raise();
-    const acknowledge = () => root.call('POST', `${LINE}/${String(id)}/acknowledgment`);
-    expect((await acknowledge()).statusCode).toBe(200);
+    const acknowledge = () =>
+      root.call('POST', `${LINE}/acknowledgments`, { payload: { alertIds: [id, 9_999_999] } });
+    expect((await acknowledge()).json()).toEqual({ acknowledged: 1 });
     const [first] = (await load()).alerts;
     expect(first).toMatchObject({ acknowledgedBy: 'root' });
     site.clock.time += MINUTE;

@@ -1,34 +1,24 @@
-import { ALERT_RULES, alertFigure } from '#contract/operatorAlerts';
+import { useMemo } from 'react';
+import { ALERT_RULES, alertFigure, type AlertRuleId } from '#contract/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DataTable, type DataColumn, type RowGroup } from '../../../ui/DataTable';
 import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';
-import { acknowledgeAlert, selectAlertDesk } from './slice';
+import { acknowledgeAlerts, selectAlertDesk } from './slice';
 
-const nameOf = ({ rule, subject }: OpenAlert): string =>
-  subject === '' ? ALERT_RULES[rule].name : `${ALERT_RULES[rule].name}, ${subject}`;
+const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole site' : subject);
 
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [
-  rowHeader('Alert', ({ rule, subject }) => (
-    <Stack gap={1}>
-      <AppLink to={ALERT_RULES[rule].path} query={ALERT_RULES[rule].query}>
-        {ALERT_RULES[rule].name}
-      </AppLink>
-      {subject === '' ? null : (
-        <span className={styles.note}>
-          <Breakable text={subject} />
-        </span>
-      )}
-    </Stack>
-  )),
+  rowHeader('Where', (alert) => <Breakable text={placeOf(alert)} />),
   textColumn('Figure', ({ rule, value }) => alertFigure(value, ALERT_RULES[rule].unit)),
   textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
     priority: 2,
@@ -37,7 +27,18 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   column('State', (alert) => <State alert={alert} />),
 ];
 
-/** Alerts that have not ended, with what is acknowledged by whom. */
+/** Alerts by rule; the rule of the first comes first. */
+function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly OpenAlert[]> {
+  const groups = new Map<AlertRuleId, OpenAlert[]>();
+  for (const alert of alerts) {
+    const group = groups.get(alert.rule);
+    if (group === undefined) groups.set(alert.rule, [alert]);
+    else group.push(alert);
+  }
+  return groups;
+}
+
+/** Alerts that have not ended, by rule, with what is acknowledged by whom. */
 export function OpenAlerts({
   alerts,
   total,
@@ -45,6 +46,16 @@ export function OpenAlerts({
   readonly alerts: readonly OpenAlert[];
   readonly total: number;
 }) {
+  const groups = useMemo(() => byRule(alerts), [alerts]);
+  const groupOf = useMemo(
+    () =>
+      ({ rule }: OpenAlert): RowGroup => ({
+        key: rule,
+        label: <Heading rule={rule} alerts={groups.get(rule) ?? []} />,
+      }),
+    [groups],
+  );
+  const rows = useMemo(() => [...groups.values()].flat(), [groups]);
   if (alerts.length === 0) return <p>No open alerts. All figures are within their limits.</p>;
   return (
     <Stack>
@@ -52,8 +63,9 @@ export function OpenAlerts({
         caption="Open alerts"
         isCaptionHidden
         columns={COLUMNS}
-        rows={alerts}
+        rows={rows}
         rowKey={({ id }) => id}
+        groupOf={groupOf}
       />
       {total > alerts.length ? (
         <p>
@@ -64,10 +76,44 @@ export function OpenAlerts({
   );
 }
 
+/** The rule, with a link to its monitor, and a button for several alerts. */
+function Heading({
+  alerts,
+  rule,
+}: {
+  readonly rule: AlertRuleId;
+  readonly alerts: readonly OpenAlert[];
+}) {
+  const dispatch = useAppDispatch();
+  const { acknowledged } = useAppSelector(selectAlertDesk);
+  const { name, path, query } = ALERT_RULES[rule];
+  const open = alerts.filter(
+    ({ acknowledgedAt, id }) => acknowledgedAt === null && acknowledged[String(id)] === undefined,
+  );
+  return (
+    <Row gap={3} isApart>
+      <AppLink to={path} query={query}>
+        {name}
+      </AppLink>
+      {open.length < 2 ? null : (
+        <Button
+          size="small"
+          aria-label={`Acknowledge all ${String(open.length)}: ${name}`}
+          onClick={() =>
+            dispatch(acknowledgeAlerts.send({ body: { alertIds: open.map(({ id }) => id) } }))
+          }
+        >
+          Acknowledge all {open.length}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
 function State({ alert }: { readonly alert: OpenAlert }) {
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { acknowledgedAt, acknowledgedBy, id } = alert;
+  const { acknowledgedAt, acknowledgedBy, id, rule } = alert;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -85,8 +131,8 @@ function State({ alert }: { readonly alert: OpenAlert }) {
   return (
     <Button
       size="small"
-      aria-label={`Acknowledge: ${nameOf(alert)}`}
-      onClick={() => dispatch(acknowledgeAlert.send({ params: { alertId: id } }))}
+      aria-label={`Acknowledge: ${ALERT_RULES[rule].name}, ${placeOf(alert)}`}
+      onClick={() => dispatch(acknowledgeAlerts.send({ body: { alertIds: [id] } }))}
     >
       Acknowledge
     </Button>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { ALERT_RULES, alertFigure } from '#contract/operatorAlerts';
 import type { AlertRuleState } from '#contract/schemas/operatorAlerts';
-import { column, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { Toggle } from '../../../ui/Toggle';
 import { AppLink } from '../../../widgets/AppLink';
@@ -41,7 +40,8 @@ const COLUMNS: readonly DataColumn<AlertRuleState>[] = [
   textColumn('For', ({ minutes }) => (minutes === 0 ? 'Immediately' : `${String(minutes)} min`), {
     priority: 2,
   }),
-  column('Change', (rule) => <Change rule={rule} />),
+  column('On or off', (rule) => <Switch rule={rule} />),
+  toolsColumn('Edit', (rule) => <Edit rule={rule} />),
 ];
 
 /** The built-in rules with their figures now; each can be changed and turned off. */
@@ -62,30 +62,33 @@ export function Rules({ rules }: { readonly rules: readonly AlertRuleState[] }) 
   );
 }
 
-function Change({ rule }: { readonly rule: AlertRuleState }) {
+function Switch({ rule: { id, isEnabled, limit, minutes } }: { readonly rule: AlertRuleState }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Toggle
+      label={ALERT_RULES[id].name}
+      isOn={isEnabled}
+      onChange={(isOn) =>
+        dispatch(
+          changeRule.send({ params: { ruleId: id }, body: { limit, minutes, isEnabled: isOn } }),
+        )
+      }
+    />
+  );
+}
+
+function Edit({ rule }: { readonly rule: AlertRuleState }) {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(selectAlertDesk);
-  const { id, isEnabled, limit, minutes } = rule;
-  const { name } = ALERT_RULES[id];
+  const { id } = rule;
   if (form?.kind === 'rule' && form.id === id) return <RuleForm rule={rule} />;
   return (
-    <Row gap={2}>
-      <Toggle
-        label={name}
-        isOn={isEnabled}
-        onChange={(isOn) =>
-          dispatch(
-            changeRule.send({ params: { ruleId: id }, body: { limit, minutes, isEnabled: isOn } }),
-          )
-        }
-      />
-      <Button
-        size="small"
-        aria-label={`Edit ${name}`}
-        onClick={() => dispatch(alertFormOpened({ kind: 'rule', id }))}
-      >
-        Edit
-      </Button>
-    </Row>
+    <Button
+      size="small"
+      aria-label={`Edit ${ALERT_RULES[id].name}`}
+      onClick={() => dispatch(alertFormOpened({ kind: 'rule', id }))}
+    >
+      Edit
+    </Button>
   );
 }

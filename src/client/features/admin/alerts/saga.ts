@@ -6,7 +6,7 @@ import { load } from '../../../state/loadable/saga';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import {
-  acknowledgeAlert,
+  acknowledgeAlerts,
   changeRule,
   openIncident,
   operatorAlerts,
@@ -43,10 +43,20 @@ function afterChange<Call extends CallName>(message: string) {
   };
 }
 
+function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeAlerts'>): Saga {
+  if (outcome.ok) {
+    const { acknowledged } = outcome.data;
+    const message =
+      acknowledged === 1 ? 'Alert acknowledged.' : `${String(acknowledged)} alerts acknowledged.`;
+    yield* put(toastShown({ type: 'success', message }));
+  }
+  if (isStillThere) yield* load(operatorAlerts, {});
+}
+
 /** Effects of the page of alerts. */
 export function* alertsSaga(): Saga {
   yield* fork(watchScreen);
-  yield* fork(() => runCommand(acknowledgeAlert, afterChange('Alert acknowledged.')));
+  yield* fork(() => runCommand(acknowledgeAlerts, afterAcknowledging));
   yield* fork(() => runCommand(changeRule, afterChange('Rule saved.')));
   yield* fork(() => runCommand(saveAlertSettings, afterChange('Notifications saved.')));
   yield* fork(() => runCommand(openIncident, afterChange('Incident published.')));

@@ -15,10 +15,11 @@ export const operatorAlerts = createLoadable(
   { routes: 'admin.operatorAlerts' },
 );
 
-export const acknowledgeAlert = createCommand(
+/** Acknowledges alerts; its key is their ids. */
+export const acknowledgeAlerts = createCommand(
   'admin/alertAcknowledgment',
-  OPERATOR_ALERTS_CALLS.acknowledgeAlert,
-  { key: ({ params }) => String(params.alertId) },
+  OPERATOR_ALERTS_CALLS.acknowledgeAlerts,
+  { key: ({ body }) => body.alertIds.join(' ') },
 );
 /** Changes a rule, or turns it on or off. */
 export const changeRule = createCommand('admin/alertRule', OPERATOR_ALERTS_CALLS.putAlertRule, {
@@ -68,6 +69,12 @@ function without<Value>(
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isOver(value, key)));
 }
 
+/** Marks the alerts of a command's key. */
+function withAcknowledged(state: AlertDesk, key: string, isConfirmed: boolean): AlertDesk {
+  const marks = Object.fromEntries(key.split(' ').map((id) => [id, isConfirmed]));
+  return { ...state, acknowledged: { ...state.acknowledged, ...marks } };
+}
+
 const ruleRolledBack = (state: AlertDesk, key: string): AlertDesk => ({
   ...state,
   rules: without(state.rules, (_value, each) => each === key),
@@ -88,18 +95,19 @@ const deskSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(acknowledgeAlert.actions.sent, (state, { payload: { key } }): AlertDesk => ({
-        ...state,
-        acknowledged: { ...state.acknowledged, [key]: false },
-      }))
-      .addCase(acknowledgeAlert.actions.done, (state, { payload: { key } }): AlertDesk => ({
-        ...state,
-        acknowledged: { ...state.acknowledged, [key]: true },
-      }))
-      .addCase(acknowledgeAlert.actions.failed, (state, { payload: { key } }): AlertDesk => ({
-        ...state,
-        acknowledged: without(state.acknowledged, (_value, each) => each === key),
-      }))
+      .addCase(acknowledgeAlerts.actions.sent, (state, { payload: { key } }) =>
+        withAcknowledged(state, key, false),
+      )
+      .addCase(acknowledgeAlerts.actions.done, (state, { payload: { key } }) =>
+        withAcknowledged(state, key, true),
+      )
+      .addCase(acknowledgeAlerts.actions.failed, (state, { payload: { key } }): AlertDesk => {
+        const ids = key.split(' ');
+        return {
+          ...state,
+          acknowledged: without(state.acknowledged, (_value, id) => ids.includes(id)),
+        };
+      })
       .addCase(changeRule.actions.sent, (state, { payload: { args, key } }): AlertDesk => ({
         ...state,
         rules: { ...state.rules, [key]: { change: args.body, isConfirmed: false } },
