@@ -31,7 +31,7 @@ export interface AlertRule {
 export const ALERT_RULES = {
   requestErrors: {
     name: 'Requests with errors',
-    figure: 'Share of server errors in 5 minutes; fewer than 50 requests count as 50.',
+    figure: 'Share of server errors in 5 minutes; fewer than 200 requests count as 200.',
     unit: 'percent',
     limit: 5,
     minutes: 5,

@@ -46,7 +46,7 @@ const RuleSchema = exactly({
   subject: Type.String(),
 });
 
-/** How one super user is notified. */
+/** How a super user is notified. */
 export type AlertSettings = Shape<typeof SettingsSchema>;
 const SettingsSchema = exactly({
   inbox: Type.Boolean(),

@@ -10,8 +10,8 @@ import type { Reading, Readings } from './rules';
 
 /** Newest requests that are looked at, so that the time of a reading is bounded. */
 const MOST_REQUESTS = 20_000;
-/** Requests that an error share is of at least, so that one error at night raises nothing. */
-const LEAST_REQUESTS = 50;
+/** Requests that an error share is of at least, so that a few errors at night raise nothing. */
+const LEAST_REQUESTS = 200;
 const LEAST_TIMED = 20;
 
 type Measure = (db: Kysely<Database>, at: Date) => Promise<readonly Reading[]>;

@@ -50,7 +50,7 @@ export interface AlertChanges {
   readonly dropped: readonly number[];
 }
 
-/** The settings of all rules: those that were changed, and the defaults of the others. */
+/** The settings of all rules: the changed ones, and the defaults of the others. */
 export function settingsOf(changed: ReadonlyMap<string, RuleSetting>): RuleSettings {
   return Object.fromEntries(
     ALERT_RULE_IDS.map((id) => {

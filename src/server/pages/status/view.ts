@@ -29,6 +29,13 @@ function moment(at: number | string): string {
   });
 }
 
+/** "Nov 27, 2026". */
+function date(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', {
+    ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+  });
+}
+
 function time(at: string): SafeHtml {
   return html`<time datetime="${at}">${moment(at)}</time>`;
 }
@@ -59,7 +66,7 @@ function openIncident(incident: Incident): SafeHtml {
 function pastIncident(incident: Incident): SafeHtml {
   const { resolvedAt, startedAt, title } = incident;
   return html`<details class="status-past">
-    <summary>${title}</summary>
+    <summary>${title} (${date(startedAt)})</summary>
     <p>
       Affected: ${partsOf(incident)}. ${time(startedAt)} to
       ${resolvedAt === null ? 'now' : time(resolvedAt)}.

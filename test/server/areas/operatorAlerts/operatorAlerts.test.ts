@@ -212,7 +212,7 @@ describe('alerts for operators', () => {
        where id = (select min(id) from data_source where outage is null)`.execute(db);
     await setWaiting(0);
     const values = Object.fromEntries((await load()).rules.map(({ id, value }) => [id, value]));
-    expect(values).toMatchObject({ requestErrors: 10, mailAge: 60, lateRegister: 4 });
+    expect(values).toMatchObject({ requestErrors: 5, mailAge: 60, lateRegister: 4 });
     expect(values).toMatchObject({ mailBounces: 0, poolWaits: 0, longestStatement: 5 });
     expect(values['requestP95']).toBeCloseTo(950.5);
     await evaluateWith(0);
