@@ -1,11 +1,6 @@
 import { COUNTIES_PATH } from './countyPages';
-import { JOBS_PATH } from './jobs';
-import { LOGIN_ALERT_FACTOR, LOGIN_MONITOR_PATH } from './logins';
-import { MAIL_SERVICE_PATH } from './mails';
-import { POOL_MONITOR_PATH } from './poolMonitor';
-import type { LinkQuery } from './queryFields';
+import { LOGIN_ALERT_FACTOR } from './logins';
 import { LATE_DAYS } from './reports/siteReports';
-import { HTTP_LOGGING_PATH } from './requestLog';
 
 /** Alerts for operators, and incidents of the status page (spec section 2, Admin). */
 export const OPERATOR_ALERTS_PATH = '/admin/OperatorAlerts';
@@ -22,9 +17,6 @@ export interface AlertRule {
   /** Defaults, which super users can change. */
   readonly limit: number;
   readonly minutes: number;
-  /** The page that shows the cause. */
-  readonly path: string;
-  readonly query: LinkQuery;
 }
 
 /** The built-in rules. Ids never change: stored alerts refer to them. */
@@ -35,8 +27,6 @@ export const ALERT_RULES = {
     unit: 'percent',
     limit: 5,
     minutes: 5,
-    path: HTTP_LOGGING_PATH,
-    query: { status: '5xx' },
   },
   requestP95: {
     name: 'Slow requests',
@@ -44,8 +34,6 @@ export const ALERT_RULES = {
     unit: 'milliseconds',
     limit: 2_000,
     minutes: 10,
-    path: HTTP_LOGGING_PATH,
-    query: { slowerThan: 1_000 },
   },
   jobAge: {
     name: 'Waiting jobs',
@@ -53,8 +41,6 @@ export const ALERT_RULES = {
     unit: 'minutes',
     limit: 30,
     minutes: 5,
-    path: JOBS_PATH,
-    query: {},
   },
   deadJobs: {
     name: 'Failed jobs',
@@ -62,8 +48,6 @@ export const ALERT_RULES = {
     unit: 'count',
     limit: 0,
     minutes: 0,
-    path: JOBS_PATH,
-    query: {},
   },
   mailAge: {
     name: 'Unsent email',
@@ -71,8 +55,6 @@ export const ALERT_RULES = {
     unit: 'minutes',
     limit: 30,
     minutes: 5,
-    path: MAIL_SERVICE_PATH,
-    query: { state: 'WAITING' },
   },
   mailBounces: {
     name: 'Bounced email',
@@ -80,8 +62,6 @@ export const ALERT_RULES = {
     unit: 'count',
     limit: 5,
     minutes: 0,
-    path: MAIL_SERVICE_PATH,
-    query: { state: 'BOUNCED' },
   },
   lateRegister: {
     name: 'Late records',
@@ -89,8 +69,6 @@ export const ALERT_RULES = {
     unit: 'days',
     limit: LATE_DAYS,
     minutes: 0,
-    path: '/admin/DataUpdateStatus',
-    query: { codes: 'state:LATE' },
   },
   poolWaits: {
     name: 'Waits for the database',
@@ -98,8 +76,6 @@ export const ALERT_RULES = {
     unit: 'count',
     limit: 20,
     minutes: 2,
-    path: POOL_MONITOR_PATH,
-    query: {},
   },
   longestStatement: {
     name: 'Long statement',
@@ -107,8 +83,6 @@ export const ALERT_RULES = {
     unit: 'milliseconds',
     limit: 60_000,
     minutes: 2,
-    path: POOL_MONITOR_PATH,
-    query: {},
   },
   loginFailures: {
     name: 'Failed logins',
@@ -116,8 +90,6 @@ export const ALERT_RULES = {
     unit: 'times',
     limit: LOGIN_ALERT_FACTOR,
     minutes: 0,
-    path: LOGIN_MONITOR_PATH,
-    query: {},
   },
 } as const satisfies Readonly<Record<string, AlertRule>>;
 

@@ -13,6 +13,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';
+import { ALERT_PAGES } from './pages';
 import { acknowledgeAlerts, selectAlertDesk } from './slice';
 
 const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole site' : subject);
@@ -86,15 +87,13 @@ function Heading({
 }) {
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { name, path, query } = ALERT_RULES[rule];
+  const { name } = ALERT_RULES[rule];
   const open = alerts.filter(
     ({ acknowledgedAt, id }) => acknowledgedAt === null && acknowledged[String(id)] === undefined,
   );
   return (
     <Row gap={3} isApart>
-      <AppLink to={path} query={query}>
-        {name}
-      </AppLink>
+      <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
       {open.length < 2 ? null : (
         <Button
           size="small"

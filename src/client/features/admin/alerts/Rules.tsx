@@ -10,6 +10,7 @@ import { Toggle } from '../../../ui/Toggle';
 import { AppLink } from '../../../widgets/AppLink';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';
+import { ALERT_PAGES } from './pages';
 import { RuleForm } from './RuleForm';
 import { alertFormOpened, changeRule, selectAlertDesk } from './slice';
 
@@ -20,9 +21,7 @@ function figureNow({ id, value }: AlertRuleState): string {
 const COLUMNS: readonly DataColumn<AlertRuleState>[] = [
   rowHeader('Rule', ({ id }) => (
     <Stack gap={1}>
-      <AppLink to={ALERT_RULES[id].path} query={ALERT_RULES[id].query}>
-        {ALERT_RULES[id].name}
-      </AppLink>
+      <AppLink {...ALERT_PAGES[id]}>{ALERT_RULES[id].name}</AppLink>
       <span className={styles.note}>{ALERT_RULES[id].figure}</span>
     </Stack>
   )),
