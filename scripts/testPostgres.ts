@@ -30,6 +30,7 @@ const FILES = [
   'test/server/areas/motd',
   'test/server/areas/recordings',
   'test/server/areas/poolMonitor',
+  'test/server/areas/operatorAlerts',
   'test/server/areas/regions/ownRegions',
   'test/server/areas/savedItems/savedItems',
   'test/server/pages/login',

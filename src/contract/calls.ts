@@ -52,6 +52,7 @@ import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
 import { LOGINS_CALLS } from './calls/logins';
 import { POOL_MONITOR_CALLS } from './calls/poolMonitor';
+import { OPERATOR_ALERTS_CALLS } from './calls/operatorAlerts';
 import { MAILS_CALLS } from './calls/mails';
 import { REQUEST_LOG_CALLS } from './calls/requestLog';
 import { BULK_FILING_CALLS } from './calls/bulkFiling';
@@ -138,6 +139,7 @@ export const CALLS = {
   ...JOBS_CALLS,
   ...LOGINS_CALLS,
   ...POOL_MONITOR_CALLS,
+  ...OPERATOR_ALERTS_CALLS,
   ...MAILS_CALLS,
   ...REQUEST_LOG_CALLS,
   ...SUPER_USERS_CALLS,

@@ -1,10 +1,11 @@
+import { BACKEND_PAGES } from './backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from './helpTopics';
 import { INFORMATION_PATHS } from './informationPages';
 import type { Locale } from './locales';
 import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from './product';
 import type { LinkQuery } from './queryFields';
 
-/** A footer link to a screen of the app, in the page's edition. */
+/** A footer link to a screen of the app or a page of the server, in the page's edition. */
 export interface FooterLink {
   /** Stable and unique within the footer. */
   readonly key: string;
@@ -12,6 +13,8 @@ export interface FooterLink {
   /** Path below the edition's prefix. */
   readonly path: string;
   readonly query: LinkQuery;
+  /** A page of the server instead of a screen of the app. */
+  readonly isServed?: true;
 }
 
 function topicLink(label: string, shortName: string): FooterLink {
@@ -32,6 +35,7 @@ const OTHER_LINKS: readonly FooterLink[] = [
   topicLink('Careers', HELP_TOPICS.careers),
   screenLink('About Us', INFORMATION_PATHS.aboutUs),
   screenLink('Fee Schedule', INFORMATION_PATHS.fees),
+  { ...screenLink('Status', BACKEND_PAGES.status), isServed: true },
 ];
 
 const LINKS_LOGGED_IN: readonly FooterLink[] = [AGREEMENT_LINK, ...OTHER_LINKS];

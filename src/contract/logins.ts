@@ -44,8 +44,8 @@ export const LOGIN_HOURS = 48;
 export const LOGIN_SESSIONS = 100;
 
 /** Failures per usual failure of that hour that alert super users, and the fewest that do. */
-const LOGIN_ALERT_FACTOR = 5;
-const LOGIN_ALERT_LEAST = 20;
+export const LOGIN_ALERT_FACTOR = 5;
+export const LOGIN_ALERT_LEAST = 20;
 
 /** True if this many failures in an hour are far above the usual. */
 export function isUnusual({

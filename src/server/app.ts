@@ -47,6 +47,7 @@ import { registerOdometer } from './areas/odometer/routes';
 import { registerPeopleArea } from './areas/people/routes';
 import { registerPersonArea } from './areas/person/routes';
 import { registerPropertyWatchArea } from './areas/propertyWatch/routes';
+import { registerOperatorAlertsArea } from './areas/operatorAlerts/routes';
 import { registerPoolMonitorArea } from './areas/poolMonitor/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
@@ -105,6 +106,7 @@ import { registerOwnDataPage } from './pages/ownData/routes';
 import { registerPayInvoicesPage } from './pages/payInvoices/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
 import { registerSignInSecurityPage } from './pages/signInSecurity/routes';
+import { registerStatusPage } from './pages/status/routes';
 import { registerTestCardPages } from './pages/testCards/routes';
 import { registerUpgradePlanPage } from './pages/upgradePlan/routes';
 import type { SiteFiles } from './site/siteFiles';
@@ -126,6 +128,7 @@ import { limitsPlugin } from './plugins/limits/plugin';
 import { localePlugin } from './plugins/locale';
 import { loginAttemptsPlugin } from './plugins/loginAttempts';
 import { metricsPlugin } from './plugins/metrics/plugin';
+import { operatorAlertsPlugin } from './plugins/operatorAlerts';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
 import { requestLogPlugin } from './plugins/requestLog';
@@ -205,6 +208,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMailsArea,
   registerLoginsArea,
   registerPoolMonitorArea,
+  registerOperatorAlertsArea,
   registerMembersArea,
   registerCourtDetailsArea,
   registerEfilingEventsArea,
@@ -241,6 +245,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerConfirmServiceContactPage,
   registerPropertyWatchPages,
   registerCalendarPage,
+  registerStatusPage,
   registerFilingQueuePage,
   registerSignOrdersPage,
   registerFinePaymentsPage,
@@ -339,6 +344,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);
+  await app.register(operatorAlertsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
   await app.register(proofLogPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });

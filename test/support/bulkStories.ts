@@ -31,6 +31,7 @@ export function batchBody(changes: object = {}): object {
     settings: SETTINGS,
     fileCounts: { files: 0, checking: 0, refused: 0, unused: 0 },
     sums: { rows: 0, cents: 0, documents: 0 },
+    stampedCopies: 0,
     ...{ mayUpload: true, mayReview: true },
     ...changes,
   });

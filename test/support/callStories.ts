@@ -116,6 +116,7 @@ import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as verifySlices from '../../src/client/features/efiling/verify/slice';
 import * as eventSlices from '../../src/client/features/admin/efilingEvents/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as alertSlices from '../../src/client/features/admin/alerts/slice';
 import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
@@ -348,6 +349,12 @@ const EVENTS_AT = '/in/admin/FindEfilingEvent';
 const EVENT = '00000000-0000-4000-8000-000000000007';
 const MAIL_AT = '/in/admin/Email?mailId=7';
 const LOGINS_AT = '/in/admin/LoginMonitor';
+const OPERATOR_ALERTS_AT = '/in/admin/OperatorAlerts';
+const ON_OPERATOR_ALERTS = {
+  user: SUPER_USER,
+  at: OPERATOR_ALERTS_AT,
+  others: { 'GET /web/admin/operatorAlerts': goodBody('getOperatorAlerts') },
+} as const;
 const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
@@ -1811,6 +1818,82 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) =>
       page.dispatch(loginSlices.endSessions.send({ body: { userId: 3, key: null } })),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  // The page loads it again every ten seconds, so each response is newer than the one before.
+  getOperatorAlerts: screen(
+    OPERATOR_ALERTS_AT,
+    'GET /web/admin/operatorAlerts',
+    alertSlices.operatorAlerts,
+    { good: goodBody('getOperatorAlerts') },
+    { user: SUPER_USER, others: ON_OPERATOR_ALERTS.others },
+  ),
+  acknowledgeAlerts: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/acknowledgments',
+    ...ON_OPERATOR_ALERTS,
+    good: { acknowledged: 1 },
+    cause: (page) => page.dispatch(alertSlices.acknowledgeAlerts.send({ body: { alertIds: [7] } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  putAlertRule: {
+    kind: 'form',
+    line: 'PUT /web/admin/operatorAlerts/rules/poolWaits',
+    ...ON_OPERATOR_ALERTS,
+    good: { rule: 'poolWaits' },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.changeRule.send({
+          params: { ruleId: 'poolWaits' },
+          body: { limit: 5, minutes: 1, isEnabled: true },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => alertSlices.changeRule.select(page.state(), 'poolWaits').status,
+    errors: (page) => alertSlices.changeRule.selectErrors(page.state(), 'poolWaits'),
+  },
+  putAlertSettings: {
+    kind: 'form',
+    line: 'PUT /web/admin/operatorAlerts/settings',
+    ...ON_OPERATOR_ALERTS,
+    good: { inbox: true, email: false, quiet: null },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.saveAlertSettings.send({ body: { inbox: true, email: false, quiet: null } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => alertSlices.saveAlertSettings.select(page.state()).status,
+    errors: (page) => alertSlices.saveAlertSettings.selectErrors(page.state()),
+  },
+  postIncident: {
+    kind: 'form',
+    line: 'POST /web/admin/incidents',
+    ...ON_OPERATOR_ALERTS,
+    good: { incidentId: 7 },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.openIncident.send({
+          body: { title: 'Slow search', parts: ['SEARCH'], text: 'We look into it.' },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => alertSlices.openIncident.select(page.state()).status,
+    errors: (page) => alertSlices.openIncident.selectErrors(page.state()),
+  },
+  postIncidentUpdate: {
+    kind: 'form',
+    line: 'POST /web/admin/incidents/7/updates',
+    ...ON_OPERATOR_ALERTS,
+    good: { incidentId: 7 },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.updateIncident.send({
+          params: { incidentId: 7 },
+          body: { text: 'It is over.', isResolved: true },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => alertSlices.updateIncident.select(page.state(), '7').status,
+    errors: (page) => alertSlices.updateIncident.selectErrors(page.state(), '7'),
   },
   // The page loads it again every ten seconds, so each response is newer than the one before.
   getPoolMonitor: screen(

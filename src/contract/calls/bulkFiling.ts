@@ -29,6 +29,7 @@ const BATCH = {
   files: 'list',
   fileCounts: 'object',
   sums: 'object',
+  stampedCopies: 'number',
   problems: 'list',
   mayUpload: 'flag',
   mayReview: 'flag',

@@ -138,6 +138,8 @@ const BatchSchema = exactly({
   }),
   /** Sums of the table as it is, to compare with the uploader's. */
   sums: SumsSchema,
+  /** Documents that clerks have stamped, for the zip file of copies. */
+  stampedCopies: Type.Integer(),
   /** What concerns the whole batch and blocks its release. */
   problems: Type.Array(exactly({ text: Type.String() })),
   mayUpload: Type.Boolean(),

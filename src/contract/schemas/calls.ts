@@ -34,6 +34,7 @@ import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { JOBS_SCHEMAS } from './jobs';
 import { LOGINS_SCHEMAS } from './logins';
 import { POOL_MONITOR_SCHEMAS } from './poolMonitor';
+import { OPERATOR_ALERTS_SCHEMAS } from './operatorAlerts';
 import { MAILS_SCHEMAS } from './mails';
 import { REQUEST_LOG_SCHEMAS } from './requestLog';
 import { BULK_FILING_SCHEMAS } from './bulkFiling';
@@ -117,6 +118,7 @@ export const CALL_SCHEMAS = {
   ...JOBS_SCHEMAS,
   ...LOGINS_SCHEMAS,
   ...POOL_MONITOR_SCHEMAS,
+  ...OPERATOR_ALERTS_SCHEMAS,
   ...MAILS_SCHEMAS,
   ...REQUEST_LOG_SCHEMAS,
   ...SUPER_USERS_SCHEMAS,

@@ -12,4 +12,6 @@ export const ADVISORY_LOCKS = {
   journalEntries: 7_105_333,
   /** One head of the proof log after the other. */
   proofLog: 7_105_334,
+  /** One evaluation of the operators' alerts after the other. */
+  operatorAlerts: 7_105_335,
 } as const;

@@ -64,7 +64,7 @@ declare module 'fastify' {
     /**
      * `none`: the session is not read before the handler. `look`: it is read without extending its
      * idle time. `remembered`: like `look`, but if the database doesn't answer, super users are
-     * known from memory; only for the pool monitor. `start`: it is read and extended, and a visitor gets a new one; while the database
+     * known from memory; only for monitors. `start`: it is read and extended, and a visitor gets a new one; while the database
      * is busy there is none, and cookies stay unchanged. Default: it is read and extended.
      */
     session?: 'none' | 'look' | 'remembered' | 'start';

@@ -58,6 +58,19 @@ export async function findQueues(
   return rows;
 }
 
+/** Age of the oldest due job of each kind that has one, in seconds; the oldest first. */
+export async function findJobAges(
+  db: Kysely<Database>,
+): Promise<readonly { readonly kind: string; readonly seconds: number }[]> {
+  const { rows } = await sql<{ kind: string; seconds: number }>`
+    select j.name as kind, extract(epoch from now() - min(j.created_on))::float8 as seconds
+      from jobs.job j
+     where j.state in ('created', 'retry') and j.start_after <= now()
+       and j.name not like ${`%${DEAD}`}
+     group by j.name order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
 /** Finds the newest job of each kind. */
 export async function findLastRuns(
   db: Kysely<Database>,

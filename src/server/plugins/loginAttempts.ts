@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { isUnusual, LOGIN_MONITOR_PATH, type LoginOutcome } from '#contract/logins';
+import { isUnusual, type LoginOutcome } from '#contract/logins';
 import { BatchWriter } from '../batchWriter';
 import {
   findFailures,
   insertAttempts,
-  raiseAlert,
+  saveAlert,
   sweepAttempts,
   type NewAttempt,
 } from '../domain/logins/repository';
@@ -39,8 +39,8 @@ declare module 'fastify' {
 }
 
 /**
- * Stores login attempts in batches off the path of requests, and alerts super users when failures
- * are far above the usual of that hour. Typed usernames are never stored.
+ * Stores login attempts in batches off the path of requests, and when failures were far above the
+ * usual of that hour. Typed usernames are never stored.
  */
 export const loginAttemptsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -70,11 +70,7 @@ export const loginAttemptsPlugin = fp(
       await sweepAttempts(db, now);
       const found = await findFailures(db, now);
       if (!isUnusual(found)) return;
-      const text = {
-        title: 'Many failed logins',
-        body: `${String(found.failures)} logins failed in the last hour. Usually, it's ${String(found.usual)} at this time. See Logins in the admin area (${LOGIN_MONITOR_PATH}).`,
-      };
-      await db.transaction().execute((trx) => raiseAlert(trx, found, text, now));
+      await db.transaction().execute((trx) => saveAlert(trx, found, now));
     });
     const timer = setInterval(() => void flush(), app.settings.limits.logMs).unref();
     app.addHook('onClose', async () => {

@@ -227,8 +227,12 @@ function frame(
       <p>${footerDisclaimer(locale)}</p>
       <ul class="page-links">
         ${footerLinks(reader.id !== null).map(
-          ({ label, path, query }) =>
-            html`<li><a href="${buildLink(base, locale, path, query)}">${label}</a></li>`,
+          ({ isServed, label, path, query }) =>
+            html`<li>
+              <a href="${buildLink(isServed ? config.contextPath : base, locale, path, query)}"
+                >${label}</a
+              >
+            </li>`,
         )}
       </ul>
       <p>${copyrightLine(year)}</p>

@@ -31,6 +31,8 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   filing_terms_acceptance: 'versions of terms, which the registration page shows',
   filing_quote: 'fees of a draft, which the draft shows, for 30 minutes',
   open_charge: 'transactions shows the charge',
+  operator_alert_notice: 'emails to super users that wait for the end of their quiet hours',
+  operator_alert_setting: 'settings of super users, which the page of alerts shows',
   password_token: 'hashes of links',
   payment_card: 'the card processor keeps the card; receipts show what it paid',
   pending_sign_in: 'a sign-in that lasts minutes',

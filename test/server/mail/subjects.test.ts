@@ -27,6 +27,8 @@ const ALLOWED = new Set([
   // The day on which a draft is deleted.
   'day',
   'PRODUCT_NAME',
+  // How many alerts were raised and ended.
+  'alertCount',
   'subject',
   // Our title of a report.
   'title',

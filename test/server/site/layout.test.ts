@@ -29,6 +29,7 @@ describe('the footer of a server page', () => {
       ['Careers', '/web/vue/mi/help/HelpTopic?shortName=Careers'],
       ['About Us', '/web/vue/mi/common/AboutUs'],
       ['Fee Schedule', '/web/vue/mi/info/fees'],
+      ['Status', '/web/mi/status'],
     ]);
   });
 

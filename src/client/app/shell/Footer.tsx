@@ -5,6 +5,7 @@ import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ShellFooter } from '../../ui/ShellFooter';
 import { AppLink } from '../../widgets/AppLink';
+import { BackendLink } from '../../widgets/BackendLink';
 
 /** Disclaimer, links to the site's own pages, and copyright (spec section 1, Shell). */
 export function Footer() {
@@ -14,9 +15,11 @@ export function Footer() {
   return (
     <ShellFooter
       disclaimer={footerDisclaimer(locale)}
-      links={footerLinks(isLoggedIn).map(({ key, label, path, query }) => ({
+      links={footerLinks(isLoggedIn).map(({ isServed, key, label, path, query }) => ({
         key,
-        link: (
+        link: isServed ? (
+          <BackendLink to={path}>{label}</BackendLink>
+        ) : (
           <AppLink to={path} query={query}>
             {label}
           </AppLink>

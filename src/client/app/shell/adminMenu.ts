@@ -77,6 +77,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
     title: 'What went wrong?',
     routeIds: [
+      'admin.operatorAlerts',
       'admin.httpLogging',
       'admin.jobs',
       'admin.loginMonitor',

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { alertsSaga } from './alerts/saga';
+import * as alerts from './alerts/slice';
 import { courtsSaga } from './courts/saga';
 import * as courts from './courts/slice';
 import { codesSaga } from './codes/saga';
@@ -69,6 +71,13 @@ export const feature = defineFeature({
     logins.endSessions,
     pool.poolMonitor,
     pool.endStatement,
+    alerts.operatorAlerts,
+    alerts.acknowledgeAlerts,
+    alerts.changeRule,
+    alerts.saveAlertSettings,
+    alerts.openIncident,
+    alerts.updateIncident,
+    alerts.alertDesk,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -95,6 +104,7 @@ export const feature = defineFeature({
     mailsSaga,
     loginsSaga,
     poolSaga,
+    alertsSaga,
     courtsSaga,
     efilingEventsSaga,
   ],

@@ -8,6 +8,7 @@ import { JOBS_PATH } from '#contract/jobs';
 import { LOGIN_MONITOR_PATH } from '#contract/logins';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
+import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
 import { POOL_MONITOR_PATH } from '#contract/poolMonitor';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -106,6 +107,13 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     title: 'Logins',
     isList: true,
     load: () => import(/* webpackChunkName: "login-monitor" */ './screens/LoginMonitorScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.operatorAlerts',
+    path: OPERATOR_ALERTS_PATH,
+    title: 'Alerts and incidents',
+    load: () => import(/* webpackChunkName: "operator-alerts" */ './screens/OperatorAlertsScreen'),
   },
   {
     ...ADMIN,

@@ -99,6 +99,8 @@ import * as poolFigures from './0170-pool-figures';
 import * as efilingEvents from './0174-efiling-events';
 import * as proofLog from './0175-proof-log';
 import * as documentHashes from './0176-document-hashes';
+import * as operatorAlerts from './0177-operator-alerts';
+import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 
 /** Every migration, in order. A released one never changes. */
@@ -203,5 +205,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0174-efiling-events': efilingEvents,
   '0175-proof-log': proofLog,
   '0176-document-hashes': documentHashes,
+  '0177-operator-alerts': operatorAlerts,
+  '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
 };

@@ -66,3 +66,16 @@ export async function findStampedCopies(
      order by r.position, f.position, d.position, d.id`.execute(db);
   return rows;
 }
+
+/** Counts the stamped copies of a batch. */
+export async function countStampedCopies(db: Kysely<Database>, batchId: string): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`
+    select count(*)::integer as copies
+      from bulk_row r
+      join filing_filing f on f.envelope_id = r.envelope_id
+      join case_document d on d.filing_id = f.id
+      join court_case c on c.id = d.case_id
+     where r.batch_id = ${batchId}::uuid and r.state = 'filed' and d.stamp = 'stamped'
+       and not c.is_expunged`.execute(db);
+  return rows[0]?.copies ?? 0;
+}

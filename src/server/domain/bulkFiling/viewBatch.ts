@@ -3,6 +3,7 @@ import type { AppDatabase } from '../../http/services';
 import { findMappings, listBatches, type StoredBatch } from './batchesRepository';
 import { requireBatch, type BulkUser } from './bulkRules';
 import { findDocuments, listPackages, type BatchDocument } from './filesRepository';
+import { countStampedCopies } from './resultsRepository';
 import { countRows, findCells } from './rowsRepository';
 
 const SHOWN_FILES = 200;
@@ -54,6 +55,7 @@ export async function viewBatch(
     packages: await listPackages(db, batchId),
     ...filesOf(documents),
     sums: batch.kind === 'newCases' ? batch.sums : { ...batch.sums, documents: documents.length },
+    stampedCopies: await countStampedCopies(db, batchId),
     problems: batch.problems.map((text) => ({ text })),
     mayUpload: user.mayUpload,
     mayReview: user.mayReview,

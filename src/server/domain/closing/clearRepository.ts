@@ -25,6 +25,8 @@ export const OWN_TABLES = [
   'efm_reason_words',
   'notification',
   'notification_setting',
+  'operator_alert_setting',
+  'operator_alert_notice',
   'person_mark',
   'feed',
   'counted_search',

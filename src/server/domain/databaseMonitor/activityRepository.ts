@@ -14,8 +14,11 @@ const NO_PERMISSION = '42501';
 export type MonitoredDatabase = Pick<DatabaseHandle, 'db' | 'kind' | 'monitor'>;
 
 /** Waits for an answer; null if there is none in time. */
-export function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  return withTimeout(answer, ANSWER_MS).catch(() => null);
+export function answerInTime<Answer>(
+  answer: Promise<Answer>,
+  timeoutMs = ANSWER_MS,
+): Promise<Answer | null> {
+  return withTimeout(answer, timeoutMs).catch(() => null);
 }
 
 /** A session of a database server that runs a statement or has a transaction open. */

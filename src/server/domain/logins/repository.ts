@@ -80,25 +80,16 @@ export async function findAlert(
   return row ?? null;
 }
 
-/**
- * Saves an alert and notifies all super users, unless there was one lately; returns whether it did.
- */
-export async function raiseAlert(
+/** Saves that failures were far above the usual, unless that was saved lately. */
+export async function saveAlert(
   trx: Transaction<Database>,
   found: { readonly failures: number; readonly usual: number },
-  text: { readonly title: string; readonly body: string },
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const last = await findAlert(trx, now);
-  if (last !== null && now - last.at.getTime() < ALERT_PAUSE_MS) return false;
-  const at = new Date(now);
+  if (last !== null && now - last.at.getTime() < ALERT_PAUSE_MS) return;
   await trx
     .insertInto('login_alert')
-    .values({ at, ...found })
+    .values({ at: new Date(now), ...found })
     .execute();
-  await sql`
-    insert into notification (user_id, kind, target, title, body, created_at)
-    select id, 'ACCOUNT', null, ${text.title}, ${text.body}, ${at}::timestamptz
-      from app_user where is_super_user and status = 'ACTIVE' order by id`.execute(trx);
-  return true;
 }

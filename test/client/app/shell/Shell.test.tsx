@@ -90,6 +90,7 @@ describe('the shell', () => {
       'Careers',
       'About Us',
       'Fee Schedule',
+      'Status',
     ]);
     expect(labels).not.toContain(hasNot);
     expect(footer).toHaveTextContent('© 2002–2026 Countyline');

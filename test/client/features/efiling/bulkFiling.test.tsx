@@ -34,6 +34,7 @@ const row = (changes: object = {}) => ({
 const WITH_TABLE = {
   ...{ tableName: 'June.csv', headers: ['File', 'Born', 'Town'], columns: ['file_number', '', ''] },
   sums: { rows: 2, cents: 250_000, documents: 4 },
+  stampedCopies: 1,
   preview: [{ cells: ['A-1001', '6/31/2026', 'Muncie'] }],
 };
 

@@ -49,28 +49,14 @@ const attempts = (outcome: LoginOutcome, count: number, at: number) =>
     })),
   );
 
-async function watch(): Promise<readonly { readonly user_id: number; readonly body: string }[]> {
+/** Runs the job that compares failures with the usual; returns what it has stored. */
+async function watch(): Promise<readonly { readonly failures: number; readonly usual: number }[]> {
   const { db } = site.database;
   await db.deleteFrom('job_action').execute();
   const run = { action: 'RUN', kind: 'watch-logins', cause: null, jobId: null, expected: 1 };
   expect((await root.call('POST', '/admin/jobs/actions', { payload: run })).statusCode).toBe(200);
   await site.app.jobs.wake();
-  return db
-    .selectFrom('notification')
-    .select(['user_id', 'body'])
-    .where('title', '=', 'Many failed logins')
-    .execute();
-}
-
-async function superUserIds(): Promise<number[]> {
-  const rows = await site.database.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_super_user', '=', true)
-    .where('status', '=', 'ACTIVE')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return db.selectFrom('login_alert').select(['failures', 'usual']).execute();
 }
 
 describe('login attempts', () => {
@@ -214,19 +200,28 @@ describe('open sessions', () => {
 });
 
 describe('the alert about failures', () => {
-  it('notifies super users once when failures exceed five times the usual of that hour', async () => {
+  it('saves once that failures exceed five times the usual of that hour, and raises an alert', async () => {
+    const { app, database } = site;
     for (let day = 1; day <= 14; day += 1) {
       await attempts('WRONG_PASSWORD', 6, START - day * DAY);
     }
     await attempts('UNKNOWN_USER', 30, START - 60_000);
     expect(await overview()).toMatchObject({ failuresLastHour: 30, usual: 6, alert: null });
     expect(await watch()).toEqual([]);
+    const findAlert = () =>
+      database.db
+        .selectFrom('operator_alert')
+        .select('last_value')
+        .where('rule', '=', 'loginFailures')
+        .executeTakeFirst();
+    await app.operatorAlerts.evaluate();
+    expect(await findAlert()).toBeUndefined();
     await attempts('THROTTLED', 1, START - 60_000);
-    const sent = await watch();
-    expect(sent.map(({ user_id }) => user_id)).toEqual(await superUserIds());
-    expect(sent[0]?.body).toContain('31 logins failed');
+    expect(await watch()).toEqual([{ failures: 31, usual: 6 }]);
     expect((await overview()).alert).toMatchObject({ failures: 31, usual: 6 });
-    expect(await watch()).toHaveLength(sent.length);
+    expect(await watch()).toHaveLength(1);
+    await app.operatorAlerts.evaluate();
+    expect((await findAlert())?.last_value).toBeCloseTo(31 / 6);
   });
 
   it('stays silent below 20 failures, and about logins that succeeded', async () => {

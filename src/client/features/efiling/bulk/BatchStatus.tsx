@@ -92,7 +92,7 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
         <a className={buttonClass()} href={file(BULK_RESULTS_CSV) + query} download>
           Download the results (CSV)
         </a>
-        {filed > 0 && (
+        {of.stampedCopies > 0 && (
           <a className={buttonClass()} href={file(BULK_RESULTS_ZIP) + query} download>
             Download stamped copies (zip)
           </a>

@@ -1,0 +1,141 @@
+import {
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  STATUS_PART_WORDS,
+  STATUS_PARTS,
+} from '#contract/operatorAlerts';
+import type { Incident } from '#contract/schemas/operatorAlerts';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
+import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { TextInput } from '../../../ui/TextInput';
+import styles from './alerts.module.css';
+import { alertFormClosed, openIncident, updateIncident } from './slice';
+
+const YES = 'true';
+const SEPARATOR = ' ';
+
+/** Parts in a form's text. */
+const chosen = (text: string) =>
+  STATUS_PARTS.filter((part) => text.split(SEPARATOR).includes(part));
+
+function Cancel() {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => dispatch(alertFormClosed())}>Cancel</Button>;
+}
+
+/** Publishes an incident. */
+export function IncidentForm() {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'incident',
+    started: { title: '', parts: '', text: '' },
+    check: ({ parts, text, title }) => ({
+      title: title.trim() === '' ? 'Enter a title, such as “Search is slow”.' : null,
+      parts: chosen(parts).length === 0 ? 'Choose at least one part.' : null,
+      text: text.trim() === '' ? 'Enter what visitors notice, and what you are doing.' : null,
+    }),
+    command: useAppSelector(openIncident.select),
+    onSend: ({ parts, text, title }) =>
+      dispatch(openIncident.send({ body: { title, parts: chosen(parts), text } })),
+  });
+  const parts = form.field('parts');
+  const errorId = `${parts.id}-error`;
+  return (
+    <Form
+      form={form}
+      label="New incident"
+      button="Publish"
+      actions={<Cancel />}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <Field {...form.field('title')} label="Title" isRequired>
+          <TextInput autoComplete="off" maxLength={INCIDENT_TITLE_MAX} {...form.control('title')} />
+        </Field>
+        <fieldset
+          className={styles.parts}
+          aria-describedby={parts.error === null ? undefined : errorId}
+        >
+          <legend>Affected parts</legend>
+          {STATUS_PARTS.map((part, place) => (
+            <Checkbox
+              key={part}
+              {...(place === 0 ? { id: parts.id } : {})}
+              checked={chosen(form.values.parts).includes(part)}
+              onCheckedChange={(isChecked) =>
+                form.set(
+                  'parts',
+                  STATUS_PARTS.filter((each) =>
+                    each === part ? isChecked : chosen(form.values.parts).includes(each),
+                  ).join(SEPARATOR),
+                )
+              }
+            >
+              {STATUS_PART_WORDS[part]}
+            </Checkbox>
+          ))}
+          {parts.error === null ? null : (
+            <p id={errorId} className={styles.error}>
+              {parts.error}
+            </p>
+          )}
+        </fieldset>
+        <Field {...form.field('text')} label="First update" hint="Everyone can read it." isRequired>
+          <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Adds an update to an incident, or resolves it. */
+export function UpdateForm({ incident: { id, title } }: { readonly incident: Incident }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: `incidentUpdate-${String(id)}`,
+    started: { text: '', isResolved: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Enter the update.' : null }),
+    command: useAppSelector((state) => updateIncident.select(state, String(id))),
+    onSend: ({ isResolved, text }) =>
+      dispatch(
+        updateIncident.send({
+          params: { incidentId: id },
+          body: { text, isResolved: isResolved === YES },
+        }),
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      label={`Update of ${title}`}
+      button="Add update"
+      actions={<Cancel />}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <Field
+          {...form.field('text')}
+          label={`Update of “${title}”`}
+          hint="Everyone can read it."
+          isRequired
+        >
+          <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />
+        </Field>
+        <Checkbox
+          checked={form.values.isResolved === YES}
+          onCheckedChange={(isChecked) => form.set('isResolved', isChecked ? YES : '')}
+        >
+          The incident is resolved
+        </Checkbox>
+      </Stack>
+    </Form>
+  );
+}

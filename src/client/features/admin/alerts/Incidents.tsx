@@ -1,0 +1,84 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { STATUS_DAYS, STATUS_PART_WORDS } from '#contract/operatorAlerts';
+import type { Incident } from '#contract/schemas/operatorAlerts';
+import {
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Stack } from '../../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { IncidentForm, UpdateForm } from './IncidentForms';
+import { alertFormOpened, selectAlertDesk } from './slice';
+
+const partsOf = ({ parts }: Incident): string =>
+  parts.map((part) => STATUS_PART_WORDS[part]).join(', ');
+
+const COLUMNS: readonly DataColumn<Incident>[] = [
+  rowHeader('Incident', ({ title }) => title),
+  textColumn('Affected', partsOf),
+  momentColumn(STATE_TIME_ZONE)('Since', ({ startedAt }) => startedAt, { priority: 2 }),
+  textColumn('Last update', ({ updates }) => updates[0]?.text ?? null, { priority: 3 }),
+  statusColumn('State', ({ resolvedAt }) =>
+    resolvedAt === null
+      ? { tone: 'warning', word: 'Open' }
+      : { tone: 'released', word: 'Resolved' },
+  ),
+  toolsColumn('Change', (incident) => <Update incident={incident} />),
+];
+
+/** Incidents of the public status page, and the forms to write them. */
+export function Incidents({ incidents }: { readonly incidents: readonly Incident[] }) {
+  const dispatch = useAppDispatch();
+  const { form } = useAppSelector(selectAlertDesk);
+  const updated =
+    form?.kind === 'update' ? incidents.find((incident) => incident.id === form.id) : undefined;
+  return (
+    <Stack>
+      <p>
+        Everyone can read open incidents and those of the last {STATUS_DAYS} days on the{' '}
+        <BackendLink to={BACKEND_PAGES.status}>status page</BackendLink>.
+      </p>
+      {incidents.length === 0 ? (
+        <p>No incidents.</p>
+      ) : (
+        <DataTable
+          caption="Incidents, open ones first"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={incidents}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {updated === undefined ? null : <UpdateForm key={updated.id} incident={updated} />}
+      {form?.kind === 'incident' ? (
+        <IncidentForm />
+      ) : (
+        <p>
+          <Button onClick={() => dispatch(alertFormOpened({ kind: 'incident' }))}>
+            Write an incident
+          </Button>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function Update({ incident: { id, resolvedAt, title } }: { readonly incident: Incident }) {
+  const dispatch = useAppDispatch();
+  return resolvedAt !== null ? null : (
+    <Button
+      size="small"
+      aria-label={`Update: ${title}`}
+      onClick={() => dispatch(alertFormOpened({ kind: 'update', id }))}
+    >
+      Update
+    </Button>
+  );
+}

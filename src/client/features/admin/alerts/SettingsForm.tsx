@@ -1,0 +1,83 @@
+import type { AlertSettings } from '#contract/schemas/operatorAlerts';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { saveAlertSettings } from './slice';
+
+const YES = 'true';
+const NONE = '';
+
+function clockHour(hour: number): string {
+  return `${String(hour % 12 === 0 ? 12 : hour % 12)}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const HOURS = [
+  { id: NONE, label: 'None' },
+  ...Array.from({ length: 24 }, (_item, hour) => ({ id: String(hour), label: clockHour(hour) })),
+];
+
+/** How the super user is notified of alerts. */
+export function SettingsForm({ settings }: { readonly settings: AlertSettings }) {
+  const dispatch = useAppDispatch();
+  const { email, inbox, quiet } = settings;
+  const form = useForm({
+    id: 'alertSettings',
+    started: {
+      inbox: inbox ? YES : '',
+      email: email ? YES : '',
+      from: quiet === null ? NONE : String(quiet.from),
+      to: quiet === null ? NONE : String(quiet.to),
+    },
+    check: ({ from, to }) => ({
+      from: from === NONE && to !== NONE ? 'Choose when quiet hours begin.' : null,
+      to:
+        (to === NONE && from !== NONE && 'Choose when quiet hours end.') ||
+        (to !== NONE && to === from && 'Choose another hour than the first.') ||
+        null,
+    }),
+    command: useAppSelector(saveAlertSettings.select),
+    onSend: (values) =>
+      dispatch(
+        saveAlertSettings.send({
+          body: {
+            inbox: values.inbox === YES,
+            email: values.email === YES,
+            quiet:
+              values.from === NONE ? null : { from: Number(values.from), to: Number(values.to) },
+          },
+        }),
+      ),
+  });
+  return (
+    <Form form={form} label="My notifications" button="Save notifications" isInPage>
+      <Stack isForm>
+        <Checkbox
+          checked={form.values.inbox === YES}
+          onCheckedChange={(isChecked) => form.set('inbox', isChecked ? YES : '')}
+        >
+          Notify me in my inbox
+        </Checkbox>
+        <Checkbox
+          checked={form.values.email === YES}
+          onCheckedChange={(isChecked) => form.set('email', isChecked ? YES : '')}
+        >
+          Email me when an alert is raised and when it ends
+        </Checkbox>
+        <Field
+          {...form.field('from')}
+          label="Quiet hours from"
+          hint="Indiana time. Emails are sent afterward."
+        >
+          <Select choices={HOURS} {...form.control('from')} />
+        </Field>
+        <Field {...form.field('to')} label="Quiet hours to">
+          <Select choices={HOURS} {...form.control('to')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

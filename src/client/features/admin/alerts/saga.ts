@@ -1,0 +1,64 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { CallName } from '#contract/calls';
+import { delay, fork, put, race, select, take, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { routeChanged, screenEntered } from '../../../state/location/slice';
+import { toastShown } from '../../../state/toast/slice';
+import {
+  acknowledgeAlerts,
+  changeRule,
+  openIncident,
+  operatorAlerts,
+  saveAlertSettings,
+  updateIncident,
+} from './slice';
+
+const REFRESH_MS = 10_000;
+/** A forgotten tab stops after an hour. */
+const MAX_REFRESHES = 360;
+
+/** Loads the page again while it is shown; after a failure, only the user does. */
+function* refresh(): Saga {
+  for (let count = 0; count < MAX_REFRESHES; count += 1) {
+    yield* delay(REFRESH_MS);
+    const { status } = yield* select(operatorAlerts.select);
+    if (status === 'ready') yield* load(operatorAlerts, {});
+  }
+}
+
+function* watchScreen(): Saga {
+  while (true) {
+    const { payload } = yield* take(screenEntered);
+    if (payload.routeId !== 'admin.operatorAlerts') continue;
+    yield* race({ refreshed: refresh(), left: take(isAnyOf(routeChanged)) });
+  }
+}
+
+/** Confirms a change, and loads the page as it is now, also after a change that was refused. */
+function afterChange<Call extends CallName>(message: string) {
+  return function* ({ isStillThere, outcome }: CommandEnd<Call>): Saga {
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
+    if (isStillThere) yield* load(operatorAlerts, {});
+  };
+}
+
+function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeAlerts'>): Saga {
+  if (outcome.ok) {
+    const { acknowledged } = outcome.data;
+    const message =
+      acknowledged === 1 ? 'Alert acknowledged.' : `${String(acknowledged)} alerts acknowledged.`;
+    yield* put(toastShown({ type: 'success', message }));
+  }
+  if (isStillThere) yield* load(operatorAlerts, {});
+}
+
+/** Effects of the page of alerts. */
+export function* alertsSaga(): Saga {
+  yield* fork(watchScreen);
+  yield* fork(() => runCommand(acknowledgeAlerts, afterAcknowledging));
+  yield* fork(() => runCommand(changeRule, afterChange('Rule saved.')));
+  yield* fork(() => runCommand(saveAlertSettings, afterChange('Notifications saved.')));
+  yield* fork(() => runCommand(openIncident, afterChange('Incident published.')));
+  yield* fork(() => runCommand(updateIncident, afterChange('Incident updated.')));
+}

@@ -1,0 +1,63 @@
+import type { OperatorAlerts } from '#contract/schemas/operatorAlerts';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Incidents } from '../alerts/Incidents';
+import { OpenAlerts } from '../alerts/OpenAlerts';
+import { Rules } from '../alerts/Rules';
+import { SettingsForm } from '../alerts/SettingsForm';
+import { operatorAlerts } from '../alerts/slice';
+
+const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+
+/** Alerts, their rules, and incidents of the status page (spec section 2, Admin). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(operatorAlerts.select)} what="the alerts">
+      {(loaded) => <Alerts of={loaded} />}
+    </Loaded>
+  );
+}
+
+function Alerts({ of }: { readonly of: OperatorAlerts }) {
+  const { alertTotal, alerts, asOf, incidents, readAt, rules, settings, state } = of;
+  return (
+    <Stack gap={6}>
+      {state === 'ANSWERS' ? null : (
+        <MessageBox tone="warning" title="The database doesn’t answer">
+          {readAt === null
+            ? 'The app server remembers no alerts. '
+            : `Alerts and rules are as of ${when(readAt)}. `}
+          No alerts are raised or emailed until the database answers. Nothing can be changed.
+        </MessageBox>
+      )}
+      {readAt === null ? null : (
+        <>
+          <Section title="Open alerts">
+            <OpenAlerts alerts={alerts} total={alertTotal} />
+          </Section>
+          <Section title="Rules">
+            <Rules rules={rules} />
+          </Section>
+        </>
+      )}
+      {settings === null ? null : (
+        <Section title="My notifications">
+          {/* Saved settings start the form over. */}
+          <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+        </Section>
+      )}
+      <Section title="Incidents">
+        <Incidents incidents={incidents} />
+      </Section>
+      <p>
+        As of {when(asOf)}. Figures are compared with the rules every minute. The page refreshes
+        every 10 seconds.
+      </p>
+    </Stack>
+  );
+}

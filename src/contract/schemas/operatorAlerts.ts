@@ -1,0 +1,133 @@
+import { Type } from '@sinclair/typebox';
+import {
+  ALERT_LIMIT_MAX,
+  ALERT_MINUTES_MAX,
+  ALERT_RULE_IDS,
+  ALERTS_LISTED_MAX,
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  STATUS_PARTS,
+} from '../operatorAlerts';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+
+const RuleIdSchema = words(ALERT_RULE_IDS);
+const HourSchema = Type.Integer({ minimum: 0, maximum: 23 });
+
+/** An alert that was raised and has not ended. */
+export type OpenAlert = Shape<typeof OpenAlertSchema>;
+const OpenAlertSchema = exactly({
+  id: IdSchema,
+  rule: RuleIdSchema,
+  /** The queue, register and county, or app server; empty for the whole site. */
+  subject: Type.String(),
+  /** ISO instants: when the figure first exceeded the limit, and when the alert was raised. */
+  since: Type.String(),
+  raisedAt: Type.String(),
+  value: Type.Number(),
+  limit: Type.Number(),
+  acknowledgedAt: nullable(Type.String()),
+  acknowledgedBy: nullable(Type.String()),
+});
+
+const RuleParts = {
+  limit: Type.Number({ minimum: 0, maximum: ALERT_LIMIT_MAX }),
+  /** Minutes for which the figure must exceed the limit. */
+  minutes: Type.Integer({ minimum: 0, maximum: ALERT_MINUTES_MAX }),
+  isEnabled: Type.Boolean(),
+} as const;
+
+/** A built-in rule with its settings and its figure now. */
+export type AlertRuleState = Shape<typeof RuleSchema>;
+const RuleSchema = exactly({
+  id: RuleIdSchema,
+  ...RuleParts,
+  /** Highest figure now, and of which subject; null if there is nothing to measure. */
+  value: nullable(Type.Number()),
+  subject: Type.String(),
+});
+
+/** How a super user is notified. */
+export type AlertSettings = Shape<typeof SettingsSchema>;
+const SettingsSchema = exactly({
+  inbox: Type.Boolean(),
+  email: Type.Boolean(),
+  /** Hours without emails, in the site's main time zone; null for none. */
+  quiet: nullable(exactly({ from: HourSchema, to: HourSchema })),
+});
+
+const TitleSchema = Type.String({ minLength: 1, maxLength: INCIDENT_TITLE_MAX, pattern: '\\S' });
+const TextSchema = Type.String({ minLength: 1, maxLength: INCIDENT_TEXT_MAX, pattern: '\\S' });
+
+/** An incident of the public status page. */
+export type Incident = Shape<typeof IncidentSchema>;
+const IncidentSchema = exactly({
+  id: IdSchema,
+  title: Type.String(),
+  parts: Type.Array(words(STATUS_PARTS)),
+  startedAt: Type.String(),
+  /** Null while it is open. */
+  resolvedAt: nullable(Type.String()),
+  /** Newest first. */
+  updates: Type.Array(exactly({ at: Type.String(), text: Type.String() })),
+});
+
+const OverviewSchema = exactly({
+  /** `AWAY`: the database doesn't answer, and the rest is what the app server remembers. */
+  state: words(['ANSWERS', 'AWAY']),
+  asOf: Type.String(),
+  /** When the rest was read; null if it never was. */
+  readAt: nullable(Type.String()),
+  /** Unacknowledged alerts first, then the oldest. */
+  alerts: Type.Array(OpenAlertSchema),
+  /** Alerts that are open, also those that are not listed. */
+  alertTotal: Type.Integer(),
+  rules: Type.Array(RuleSchema),
+  /** The reader's; null while the database is away and they aren't remembered. */
+  settings: nullable(SettingsSchema),
+  /** Open ones and those of the last days, newest first. */
+  incidents: Type.Array(IncidentSchema),
+});
+export type OperatorAlerts = Shape<typeof OverviewSchema>;
+
+const IncidentDone = exactly({ incidentId: IdSchema });
+
+/** Alerts for operators and incidents, for super users. */
+export const OPERATOR_ALERTS_SCHEMAS = {
+  getOperatorAlerts: { response: OverviewSchema },
+  acknowledgeAlerts: {
+    body: exactly({
+      alertIds: Type.Array(IdSchema, {
+        minItems: 1,
+        maxItems: ALERTS_LISTED_MAX,
+        uniqueItems: true,
+      }),
+    }),
+    response: exactly({ acknowledged: Type.Integer() }),
+  },
+  putAlertRule: {
+    params: exactly({ ruleId: RuleIdSchema }),
+    body: exactly(RuleParts),
+    response: exactly({ rule: RuleIdSchema }),
+  },
+  putAlertSettings: {
+    body: SettingsSchema,
+    response: SettingsSchema,
+  },
+  postIncident: {
+    body: exactly({
+      title: TitleSchema,
+      parts: Type.Array(words(STATUS_PARTS), {
+        minItems: 1,
+        maxItems: STATUS_PARTS.length,
+        uniqueItems: true,
+      }),
+      text: TextSchema,
+    }),
+    response: IncidentDone,
+  },
+  postIncidentUpdate: {
+    params: exactly({ incidentId: IdSchema }),
+    body: exactly({ text: TextSchema, isResolved: Type.Boolean() }),
+    response: IncidentDone,
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { AppDatabase } from '../../http/services';
+import { queueMails } from '../../mail/repository';
+import {
+  deleteNotices,
+  findChangedRules,
+  findExcesses,
+  findNoted,
+  findRecipients,
+  lockEvaluation,
+  noteAlerts,
+  saveChanges,
+} from './repository';
+import { compare, isQuiet, settingsOf, type Readings } from './rules';
+import { mailOf, notificationOf } from './words';
+
+const ZONE = 'America/Indiana/Indianapolis';
+
+const hourOf = (now: number): number =>
+  Number(
+    new Date(now).toLocaleString('en-US', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' }),
+  );
+
+/**
+ * Raises and ends alerts by the readings, and notifies super users: the inbox immediately, by email
+ * outside their quiet hours. Returns the number of emails queued.
+ */
+export async function evaluateAlerts(
+  db: AppDatabase,
+  readings: Readings,
+  { address, now }: { readonly now: number; readonly address: string },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockEvaluation(trx);
+    const settings = settingsOf(await findChangedRules(trx));
+    const changes = compare(await findExcesses(trx), readings, settings, now);
+    const raised = await saveChanges(trx, changes, now);
+    const ids = [...raised, ...changes.ended];
+    if (ids.length > 0) {
+      await noteAlerts(trx, ids, notificationOf(await findNoted(trx, ids)), now);
+    }
+    const due = (await findRecipients(trx)).filter(({ quiet }) => !isQuiet(quiet, hourOf(now)));
+    await deleteNotices(
+      trx,
+      due.map(({ userId }) => userId),
+    );
+    const queued = await queueMails(
+      trx,
+      due.map(({ alerts, email, userId }) => ({
+        ...mailOf(alerts, address),
+        to: email,
+        at: now,
+        usefulUntil: null,
+        proof: { kind: 'USER', userId } as const,
+      })),
+    );
+    return queued.filter((id) => id !== null).length;
+  });
+}

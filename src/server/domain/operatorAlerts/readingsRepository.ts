@@ -1,0 +1,120 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ALERT_RULE_IDS, type AlertRuleId } from '#contract/operatorAlerts';
+import { LOGIN_ALERT_LEAST } from '#contract/logins';
+import type { Database } from '../../db/tables/database';
+import { findJobAges } from '../../jobs/monitorRepository';
+import { countJobs } from '../../jobs/repository';
+import { findFailures } from '../logins/repository';
+import { SOURCES } from '../offices/sourcesRepository';
+import type { Reading, Readings } from './rules';
+
+/** Newest requests that are looked at, so that the time of a reading is bounded. */
+const MOST_REQUESTS = 20_000;
+/** Requests that an error share is of at least, so that a few errors at night raise nothing. */
+const LEAST_REQUESTS = 200;
+const LEAST_TIMED = 20;
+
+type Measure = (db: Kysely<Database>, at: Date) => Promise<readonly Reading[]>;
+
+async function read(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`${query}`.execute(db);
+  return rows;
+}
+
+/** A figure of zero if there is nothing that waits. */
+const orZero = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.length === 0 ? [{ subject: '', value: 0 }] : readings;
+
+const recentRequests = (at: Date): RawBuilder<unknown> => sql`
+  (select * from request_log
+    where id > (select max(id) from request_log) - ${MOST_REQUESTS}::bigint
+      and at > ${at}::timestamptz - interval '5 minutes' and at <= ${at}::timestamptz) r`;
+
+/** The newest figure of each app server in the pool monitor. */
+const newestFigure = (name: 'waiting' | 'longestMs', at: Date): RawBuilder<unknown> => sql`
+  select * from (
+    select distinct on (server) server as subject, (figures->>${name})::float8 as value
+      from pool_figure
+     where grain = 'minute' and at > ${at}::timestamptz - interval '3 minutes'
+       and at <= ${at}::timestamptz
+     order by server, at desc) f
+   where value is not null order by value desc, subject`;
+
+/** How each rule's figure is measured, in the rule's unit; highest first. */
+const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
+  requestErrors: (db, at) =>
+    read(
+      db,
+      sql`select '' as subject, 100.0::float8 * count(*) filter (where r.status >= 500)
+                  / greatest(count(*), ${LEAST_REQUESTS}::integer) as value
+            from ${recentRequests(at)} having count(*) > 0`,
+    ),
+  requestP95: (db, at) =>
+    read(
+      db,
+      sql`select '' as subject, percentile_cont(0.95) within group (order by r.ms) as value
+            from ${recentRequests(at)} where r.ms is not null
+          having count(*) >= ${LEAST_TIMED}::integer`,
+    ),
+  jobAge: async (db) =>
+    orZero(
+      (await findJobAges(db)).map(({ kind, seconds }) => ({ subject: kind, value: seconds / 60 })),
+    ),
+  deadJobs: async (db) =>
+    orZero(
+      (await countJobs(db))
+        .filter(({ state }) => state === 'failed')
+        .map(({ count, kind }) => ({ subject: kind, value: count }))
+        .sort((one, other) => other.value - one.value),
+    ),
+  mailAge: (db, at) =>
+    read(
+      db,
+      sql`select '' as subject,
+                 coalesce(extract(epoch from ${at}::timestamptz - min(created_at))::float8 / 60, 0)
+                   as value
+            from mail_message
+           where status = 'WAITING' and (tries > 0 or next_try_at <= ${at}::timestamptz)`,
+    ),
+  mailBounces: (db, at) =>
+    read(
+      db,
+      sql`select '' as subject, count(*)::float8 as value from mail_message
+           where bounced_at > ${at}::timestamptz - interval '1 hour'`,
+    ),
+  lateRegister: (db, at) =>
+    read(
+      db,
+      sql`select case s.register when 'court' then 'Court cases' when 'judgment' then 'Judgments'
+                      when 'recorder' then 'Recorded documents' else 'Tax warrants' end
+                   || ', ' || y.name || ', ' || y.state as subject,
+                 extract(epoch from ${at}::timestamptz - s.loaded_at)::float8 / 86400 as value
+            from ${SOURCES} s join county y on y.id = s.county_id
+           where s.outage is null and s.loaded_at is not null order by 2 desc, 1`,
+    ),
+  poolWaits: (db, at) => read(db, newestFigure('waiting', at)),
+  longestStatement: (db, at) => read(db, newestFigure('longestMs', at)),
+  loginFailures: async (db, at) => {
+    const { failures, usual } = await findFailures(db, at.getTime());
+    const value = failures < LOGIN_ALERT_LEAST ? 0 : failures / Math.max(1, usual);
+    return [{ subject: '', value }];
+  },
+};
+
+/** Measures the figures of all rules; a rule that can't be measured is left out and reported. */
+export async function measureFigures(
+  db: Kysely<Database>,
+  now: number,
+  onError: (rule: AlertRuleId, error: unknown) => void,
+): Promise<Readings> {
+  const readings = new Map<AlertRuleId, readonly Reading[]>();
+  const at = new Date(now);
+  for (const rule of ALERT_RULE_IDS) {
+    try {
+      readings.set(rule, await MEASURES[rule](db, at));
+    } catch (error) {
+      onError(rule, error);
+    }
+  }
+  return readings;
+}

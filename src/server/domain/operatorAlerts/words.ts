@@ -1,0 +1,67 @@
+import { ALERT_RULES, alertFigure, OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
+import { PRODUCT_NAME } from '#contract/product';
+import { linkTo, type MailLine } from '../../mail/body';
+import type { NotedAlert } from './repository';
+
+/** Alerts listed in one notification or email; the rest are only counted. */
+const MOST_NOTED = 5;
+const MOST_MAILED = 40;
+
+/** "Waiting jobs (sweep): 45 min, limit 30 min." */
+function sentence({ limit, rule, subject, value }: NotedAlert): string {
+  const { name, unit } = ALERT_RULES[rule];
+  const place = subject === '' ? '' : ` (${subject})`;
+  return `${name}${place}: ${alertFigure(value, unit)}, limit ${alertFigure(limit, unit)}.`;
+}
+
+function ended({ rule, subject }: NotedAlert): string {
+  return `Ended: ${ALERT_RULES[rule].name}${subject === '' ? '' : ` (${subject})`}.`;
+}
+
+const lineOf = (alert: NotedAlert): string => (alert.hasEnded ? ended(alert) : sentence(alert));
+
+const more = (count: number): string => `${String(count)} more.`;
+
+function limited(alerts: readonly NotedAlert[], most: number): string[] {
+  const lines = alerts.slice(0, most).map(lineOf);
+  return alerts.length > most ? [...lines, more(alerts.length - most)] : lines;
+}
+
+/** "2 new alerts, 1 ended". */
+function counted(alerts: readonly NotedAlert[]): string {
+  const over = alerts.filter(({ hasEnded }) => hasEnded).length;
+  const open = alerts.length - over;
+  const raised = open === 1 ? '1 new alert' : `${String(open)} new alerts`;
+  if (over === 0) return raised;
+  const endings = over === 1 ? '1 alert ended' : `${String(over)} alerts ended`;
+  return open === 0 ? endings : `${raised}, ${String(over)} ended`;
+}
+
+/** A notification for the inbox. */
+export function notificationOf(alerts: readonly NotedAlert[]): { title: string; body: string } {
+  return {
+    title: `Alerts: ${counted(alerts)}`,
+    body: [
+      ...limited(alerts, MOST_NOTED),
+      `See Alerts in the admin area (${OPERATOR_ALERTS_PATH}).`,
+    ].join(' '),
+  };
+}
+
+/** An email; `address` is the page of alerts. */
+export function mailOf(
+  alerts: readonly NotedAlert[],
+  address: string,
+): { readonly subject: string; readonly lines: readonly MailLine[] } {
+  const alertCount = counted(alerts);
+  return {
+    subject: `${PRODUCT_NAME}: ${alertCount}`,
+    lines: [
+      ...limited(alerts, MOST_MAILED),
+      '',
+      'Acknowledge alerts, change limits, or turn these emails off:',
+      linkTo(address),
+      '',
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  STATUS_DAYS,
+  STATUS_PART_WORDS,
+  STATUS_PARTS,
+  type StatusPart,
+} from '#contract/operatorAlerts';
+import type { Incident } from '#contract/schemas/operatorAlerts';
+import { html, type SafeHtml } from '../../site/html';
+
+/** What the status page knows. */
+export interface StatusFacts {
+  /** The database doesn't answer; the rest is from memory. */
+  readonly isAway: boolean;
+  /** Milliseconds since 1970; null if the incidents were never read. */
+  readonly readAt: number | null;
+  /** Open ones first, then the newest. */
+  readonly incidents: readonly Incident[];
+  /** Address of the page with the age of each county's records. */
+  readonly coverage: string;
+}
+
+const ZONE = 'America/Indiana/Indianapolis';
+
+/** "Nov 27, 2026, 2:14 AM EST". */
+function moment(at: number | string): string {
+  return new Date(at).toLocaleString('en-US', {
+    ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+}
+
+/** "Nov 27, 2026". */
+function date(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', {
+    ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+  });
+}
+
+function time(at: string): SafeHtml {
+  return html`<time datetime="${at}">${moment(at)}</time>`;
+}
+
+const partsOf = ({ parts }: Incident): string =>
+  parts.map((part) => STATUS_PART_WORDS[part]).join(', ');
+
+function updatesOf({ updates }: Incident): SafeHtml {
+  return html`<ul class="status-updates">
+    ${updates.map(
+      ({ at, text }) =>
+        html`<li>
+          <p class="field-hint">${time(at)}</p>
+          <p>${text}</p>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function openIncident(incident: Incident): SafeHtml {
+  return html`<section class="status-incident">
+    <h2>${incident.title}</h2>
+    <p>Affects: ${partsOf(incident)}. Since ${time(incident.startedAt)}.</p>
+    ${updatesOf(incident)}
+  </section>`;
+}
+
+function pastIncident(incident: Incident): SafeHtml {
+  const { resolvedAt, startedAt, title } = incident;
+  return html`<details class="status-past">
+    <summary>${title} (${date(startedAt)})</summary>
+    <p>
+      Affected: ${partsOf(incident)}. ${time(startedAt)} to
+      ${resolvedAt === null ? 'now' : time(resolvedAt)}.
+    </p>
+    ${updatesOf(incident)}
+  </details>`;
+}
+
+function summary({ isAway, readAt }: StatusFacts, open: readonly Incident[]): SafeHtml {
+  if (isAway) {
+    return html`<div class="message message-error" role="status">
+      <p>
+        <strong>Our database doesn’t answer right now.</strong> Most pages don’t work until it does.
+        Please try again in a few minutes.
+      </p>
+      <p>
+        ${
+          readAt === null
+            ? 'Incidents can’t be shown in the meantime.'
+            : html`Below is what we knew on ${moment(readAt)}.`
+        }
+      </p>
+    </div>`;
+  }
+  if (open.length === 0) {
+    return html`<p class="message" role="status">
+      <strong>The site is operating normally.</strong> Last checked: ${moment(readAt ?? 0)}.
+    </p>`;
+  }
+  const count = open.length === 1 ? '1 open incident' : `${String(open.length)} open incidents`;
+  return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
+}
+
+/** The state of each part, which an open incident affects. */
+function partStates({ isAway }: StatusFacts, open: readonly Incident[]): SafeHtml | null {
+  if (isAway) return null;
+  const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
+  return html`<dl class="page-facts status-parts">
+    ${STATUS_PARTS.map(
+      (part) =>
+        html`<dt>${STATUS_PART_WORDS[part]}</dt>
+          <dd>${affected.has(part) ? html`<strong>Affected</strong>` : 'Operating normally'}</dd>`,
+    )}
+  </dl>`;
+}
+
+/** The page's content: the state now, open incidents, and those of the last days. */
+export function statusView(facts: StatusFacts): SafeHtml {
+  const open = facts.incidents.filter(({ resolvedAt }) => resolvedAt === null);
+  const past = facts.incidents.filter(({ resolvedAt }) => resolvedAt !== null);
+  return html`<h1>Status</h1>
+    ${summary(facts, open)} ${open.map(openIncident)} ${partStates(facts, open)}
+    <p>
+      Records of each county are loaded separately.
+      <a href="${facts.coverage}">See when each county was last updated</a>.
+    </p>
+    <h2>Last ${String(STATUS_DAYS)} days</h2>
+    ${
+      past.length === 0
+        ? html`<p>${facts.readAt === null ? 'Not known.' : 'No past incidents.'}</p>`
+        : past.map(pastIncident)
+    }`;
+}

@@ -1,0 +1,190 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { INDIANA } from '#contract/locales';
+import { buildLink } from '#contract/links';
+import { ALERT_RULE_IDS, OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
+import type {
+  AlertRuleState,
+  AlertSettings,
+  Incident,
+  OpenAlert,
+  OperatorAlerts,
+} from '#contract/schemas/operatorAlerts';
+import { answerInTime } from '../domain/databaseMonitor/activityRepository';
+import { MINUTE_MS } from '../domain/databaseMonitor/figures';
+import { evaluateAlerts } from '../domain/operatorAlerts/evaluateAlerts';
+import { findIncidents } from '../domain/operatorAlerts/incidentsRepository';
+import { measureFigures } from '../domain/operatorAlerts/readingsRepository';
+import {
+  DEFAULT_SETTINGS,
+  findChangedRules,
+  findOpenAlerts,
+  findSettings,
+} from '../domain/operatorAlerts/repository';
+import { settingsOf, type Readings } from '../domain/operatorAlerts/rules';
+import { shareAnswers } from '../http/shareAnswers';
+import { appBase } from '../site/layout';
+import { runLabeled, runOwnWork } from '../work';
+
+/** Longest wait for the database, and for all figures; pages show what is in memory then. */
+const ANSWER_MS = 1_000;
+const FIGURES_MS = 3_000;
+/** Readers of the pages share their queries for this time. */
+const SHARED_MS = 2_000;
+const LABEL = 'Operator alerts';
+
+/** What the page of alerts shows to every super user. */
+interface Overview {
+  readonly at: number;
+  readonly alerts: readonly OpenAlert[];
+  readonly alertTotal: number;
+  readonly rules: readonly AlertRuleState[];
+  readonly settings: ReadonlyMap<number, AlertSettings>;
+}
+
+/** Incidents, with the instant when they were read; null before the first reading. */
+interface KnownIncidents {
+  readonly isAway: boolean;
+  readonly readAt: number | null;
+  readonly incidents: readonly Incident[];
+}
+
+/** Alerts and incidents, which are there without the database too. */
+interface Alerts {
+  /** Measures all figures, and raises and ends alerts; joins an evaluation that is running. */
+  evaluate(): Promise<void>;
+  /** What the page of alerts shows a super user; from memory where the database doesn't answer. */
+  overview(userId: number): Promise<OperatorAlerts>;
+  /** What the status page shows; from memory where the database doesn't answer. */
+  incidents(): Promise<KnownIncidents>;
+  /** Drops shared answers after a change. */
+  forget(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly operatorAlerts: Alerts;
+  }
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> } {
+  const { clock, database, settings } = app;
+  const { db } = database;
+  const address =
+    settings.publicUrl.origin + buildLink(appBase(settings), INDIANA, OPERATOR_ALERTS_PATH);
+  let running: Promise<void> | null = null;
+  let overview: Overview | null = null;
+  let known: { readonly at: number; readonly incidents: readonly Incident[] } | null = null;
+  /** Part of the key of shared answers, so that a change is seen immediately. */
+  let version = 0;
+
+  async function measure(): Promise<Readings> {
+    const readings = await measureFigures(db, clock.now(), (rule, error) => {
+      app.log.warn({ err: error, rule }, 'alert rule not measured');
+    });
+    if (readings.size === 0) throw new Error('No alert rule could be measured');
+    return readings;
+  }
+
+  async function evaluate(): Promise<void> {
+    const count = await evaluateAlerts(db, await measure(), { address, now: clock.now() });
+    version += 1;
+    if (count > 0) app.mails.wake();
+  }
+
+  async function load(): Promise<Overview> {
+    const at = clock.now();
+    const readings = await measure();
+    const rules = settingsOf(await findChangedRules(db));
+    const { alerts, total } = await findOpenAlerts(db);
+    return {
+      at,
+      alerts,
+      alertTotal: total,
+      rules: ALERT_RULE_IDS.map((id) => {
+        const highest = readings.get(id)?.[0];
+        return {
+          ...{ id, ...rules[id] },
+          ...{ value: highest?.value ?? null, subject: highest?.subject ?? '' },
+        };
+      }),
+      settings: await findSettings(db),
+    };
+  }
+
+  const sharedOverview = shareAnswers<string, Overview>(app, SHARED_MS, () =>
+    runOwnWork(() => runLabeled(LABEL, load)),
+  );
+  const sharedIncidents = shareAnswers<string, readonly Incident[]>(app, SHARED_MS, () =>
+    runOwnWork(() => runLabeled(LABEL, () => findIncidents(db, clock.now()))),
+  );
+
+  async function findKnown(): Promise<KnownIncidents> {
+    const now = clock.now();
+    const found = await answerInTime(sharedIncidents(String(version)), ANSWER_MS);
+    if (found !== null) known = { at: now, incidents: found };
+    return {
+      isAway: found === null,
+      readAt: known?.at ?? null,
+      incidents: known?.incidents ?? [],
+    };
+  }
+
+  return {
+    evaluate() {
+      running ??= runOwnWork(() => runLabeled(LABEL, evaluate)).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    async overview(userId) {
+      const { incidents, isAway } = await findKnown();
+      const found = isAway ? null : await answerInTime(sharedOverview(String(version)), FIGURES_MS);
+      overview = found ?? overview;
+      return {
+        state: found === null ? 'AWAY' : 'ANSWERS',
+        asOf: iso(clock.now()),
+        readAt: overview === null ? null : iso(overview.at),
+        alerts: [...(overview?.alerts ?? [])],
+        alertTotal: overview?.alertTotal ?? 0,
+        rules: [...(overview?.rules ?? [])],
+        settings: overview === null ? null : (overview.settings.get(userId) ?? DEFAULT_SETTINGS),
+        incidents: [...incidents],
+      };
+    },
+    incidents: findKnown,
+    forget() {
+      version += 1;
+    },
+    async close() {
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Compares the figures of the monitors with the rules for alerts every minute, on a timer of its
+ * own: alerts must not wait for a job that is stuck.
+ */
+export const operatorAlertsPlugin = fp(
+  (app: FastifyInstance, { runsJobs }: { readonly runsJobs: boolean }, done: () => void) => {
+    const alerts = createAlerts(app);
+    app.decorate('operatorAlerts', alerts);
+    const evaluate = (): void => {
+      // Until demo data is loaded, its figures mean nothing.
+      if (app.database.filling?.progress() != null) return;
+      alerts.evaluate().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'alerts not evaluated');
+      });
+    };
+    const timer = runsJobs ? setInterval(evaluate, MINUTE_MS).unref() : undefined;
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await alerts.close();
+    });
+    done();
+  },
+  { name: 'operatorAlerts', dependencies: ['mail', 'jobs'] },
+);

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  acknowledgeAlerts,
+  changeRule,
+  selectAlertDesk,
+} from '../../../../src/client/features/admin/alerts/slice';
+import { Screen } from '../../../../src/client/features/admin/screens/OperatorAlertsScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const AT = '/in/admin/OperatorAlerts';
+const LINE = 'GET /web/admin/operatorAlerts';
+const ACKNOWLEDGE = 'POST /web/admin/operatorAlerts/acknowledgments';
+const RULE = 'PUT /web/admin/operatorAlerts/rules/poolWaits';
+const SETTINGS = 'PUT /web/admin/operatorAlerts/settings';
+const INCIDENT = 'POST /web/admin/incidents';
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+
+const alert = (changes: object = {}) => ({
+  ...{ id: 7, rule: 'poolWaits', subject: 'web-1', since: TIME, raisedAt: TIME, value: 30 },
+  ...{ limit: 20, acknowledgedAt: null, acknowledgedBy: null },
+  ...changes,
+});
+const rule = (changes: object = {}) => ({
+  ...{ id: 'poolWaits', limit: 20, minutes: 2, isEnabled: true, value: 30, subject: 'web-1' },
+  ...changes,
+});
+const overview = (changes: object = {}) =>
+  goodBody('getOperatorAlerts', {
+    ...{ state: 'ANSWERS', asOf: TIME, readAt: TIME, alerts: [alert()], alertTotal: 1 },
+    ...{ rules: [rule()], settings: { inbox: true, email: true, quiet: null }, incidents: [] },
+    ...changes,
+  });
+const open = (changes: object = {}) =>
+  renderOnPage(<Screen />, {
+    user: SUPER_USER,
+    at: AT,
+    prepare: ({ network }) => network.always(LINE, answer(200, overview(changes))),
+  });
+
+describe('the screen of alerts', () => {
+  it('shows open alerts with figure, limit, and a link to the monitor', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Open alerts' });
+    expect(within(table).getByText('30')).toBeVisible();
+    expect(within(table).getByRole('link', { name: 'Waits for the database' })).toHaveAttribute(
+      'href',
+      '/in/admin/PoolMonitor',
+    );
+  });
+
+  it('shows the last known alerts while the database is away', async () => {
+    await open({ state: 'AWAY' });
+    expect(await screen.findByText('The database doesn’t answer')).toBeVisible();
+    expect(screen.getByText(/Alerts and rules are as of Jul 6, 2026/)).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Open alerts' })).toBeVisible();
+  });
+
+  it('checks a limit and minutes in the row, and sends the changed rule', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    page.network.always(RULE, answer(200, { rule: 'poolWaits' }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Waits for the database' }));
+    const limit = screen.getByLabelText(/Limit/);
+    await person.clear(limit);
+    await person.type(limit, 'many');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText('Enter a number from 0 to 1,000,000.')).not.toHaveLength(0);
+    expect(page.network.sent(RULE)).toHaveLength(0);
+    await person.clear(limit);
+    await person.type(limit, '25.5');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await page.drawn();
+    const [sent] = page.network.sent(RULE);
+    expect(JSON.parse(String(sent?.body))).toEqual({ limit: 25.5, minutes: 2, isEnabled: true });
+    expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
+  });
+
+  it('sends quiet hours only with both ends', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    page.network.always(SETTINGS, answer(200, { inbox: true, email: true, quiet: null }));
+    await person.selectOptions(await screen.findByLabelText('Quiet hours from'), '9:00 PM');
+    await person.click(screen.getByRole('button', { name: 'Save notifications' }));
+    expect(screen.getAllByText('Choose when quiet hours end.')).not.toHaveLength(0);
+    await person.selectOptions(screen.getByLabelText('Quiet hours to'), '6:00 AM');
+    await person.click(screen.getByRole('button', { name: 'Save notifications' }));
+    await page.drawn();
+    const [sent] = page.network.sent(SETTINGS);
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ quiet: { from: 21, to: 6 } });
+  });
+
+  it('publishes an incident with title, parts, and text', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    page.network.always(INCIDENT, answer(200, { incidentId: 3 }));
+    await person.click(await screen.findByRole('button', { name: 'Write an incident' }));
+    await person.type(screen.getByLabelText(/Title/), 'Slow search');
+    await person.type(screen.getByLabelText(/First update/), 'We look into it.');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(screen.getAllByText('Choose at least one part.')).not.toHaveLength(0);
+    await person.click(screen.getByRole('checkbox', { name: 'E-filing' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Search' }));
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await page.drawn();
+    const [sent] = page.network.sent(INCIDENT);
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      title: 'Slow search',
+      parts: ['SEARCH', 'EFILING'],
+      text: 'We look into it.',
+    });
+  });
+});
+
+describe('changes of alerts', () => {
+  const openStore = () =>
+    openPage({
+      user: SUPER_USER,
+      at: AT,
+      prepare: ({ network }) => network.always(LINE, answer(200, overview())),
+    });
+
+  it('shows an acknowledgment immediately, and rolls it back when the server refuses it', async () => {
+    const page = await openStore();
+    await page.settle();
+    page.network.always(ACKNOWLEDGE, answer(409, { message: 'This alert has ended.' }));
+    page.dispatch(acknowledgeAlerts.send({ body: { alertIds: [7, 8] } }));
+    expect(page.select(selectAlertDesk).acknowledged).toEqual({ 7: false, 8: false });
+    await page.settle();
+    expect(page.select(selectAlertDesk).acknowledged).toEqual({});
+    expect(page.network.sent(LINE)).toHaveLength(2);
+  });
+
+  it('shows a changed rule until it is loaded, and rolls it back after a 500', async () => {
+    const page = await openStore();
+    await page.settle();
+    const change = { limit: 5, minutes: 0, isEnabled: false };
+    const send = () =>
+      page.dispatch(changeRule.send({ params: { ruleId: 'poolWaits' }, body: change }));
+    page.network.always(RULE, answer(500, {}));
+    send();
+    expect(page.select(selectAlertDesk).rules['poolWaits']?.change).toEqual(change);
+    await page.settle();
+    expect(page.select(selectAlertDesk).rules).toEqual({});
+    page.network.always(RULE, answer(200, { rule: 'poolWaits' }));
+    send();
+    await page.settle();
+    expect(changeRule.select(page.state(), 'poolWaits').status).toBe('done');
+    expect(page.select(selectAlertDesk).rules).toEqual({});
+  });
+
+  it('loads the page again every ten seconds, until it is left', async () => {
+    const page = await openStore();
+    await page.settle();
+    const first = page.network.sent(LINE).length;
+    await page.advance(10_000);
+    await page.advance(10_000);
+    expect(page.network.sent(LINE)).toHaveLength(first + 2);
+    await page.visit('/in/');
+    await page.advance(60_000);
+    expect(page.network.sent(LINE)).toHaveLength(first + 2);
+  });
+});

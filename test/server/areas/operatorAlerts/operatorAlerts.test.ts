@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import type { AlertRuleState, OperatorAlerts } from '#contract/schemas/operatorAlerts';
+import type { Mail } from '../../../../src/server/mail/mailer';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const LINE = '/admin/operatorAlerts';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let site: TestSite;
+let root: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  // The test database's own sources are years old.
+  await sql`update data_source set loaded_at = null`.execute(site.database.db);
+  await sql`update court set loaded_at = ${new Date(START)}::timestamptz`.execute(site.database.db);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { clock, database, mails } = site;
+  clock.time = START;
+  mails.length = 0;
+  const tables = [
+    'operator_alert',
+    'operator_alert_rule',
+    'operator_alert_setting',
+    'mail_message',
+    'notification',
+    'incident',
+    'pool_figure',
+    'session',
+  ] as const;
+  for (const table of tables) await database.db.deleteFrom(table).execute();
+  site.app.operatorAlerts.forget();
+  root = await site.signedIn('root');
+});
+
+const load = async (browser = root): Promise<OperatorAlerts> => {
+  const answer = await browser.call('GET', LINE);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<OperatorAlerts>();
+};
+
+/** Sets the pool monitor's figure of this minute, which the rule "Waits for the database" reads. */
+async function setWaiting(waiting: number): Promise<void> {
+  const { clock, database } = site;
+  await database.db.deleteFrom('pool_figure').execute();
+  await database.db
+    .insertInto('pool_figure')
+    .values({
+      ...{ server: 'web-1', grain: 'minute', at: new Date(clock.time) },
+      figures: JSON.stringify({ waiting, longestMs: 5 }),
+    })
+    .execute();
+}
+
+async function evaluateWith(waiting: number): Promise<void> {
+  await setWaiting(waiting);
+  await site.app.operatorAlerts.evaluate();
+  await site.app.mails.settled();
+}
+
+/** Emails that one of the super users got. */
+const mailsOfRoot = async (): Promise<readonly Mail[]> => {
+  const { app, database, mails, users } = site;
+  app.mails.wake();
+  await app.mails.settled();
+  const { email } = await database.db
+    .selectFrom('app_user')
+    .where('id', '=', users.root)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return mails.filter(({ to }) => to === email);
+};
+const subjects = async (): Promise<readonly string[]> =>
+  (await mailsOfRoot()).map(({ subject }) => subject);
+const put = (path: string, payload: object) => root.call('PUT', `${LINE}${path}`, { payload });
+const raise = async (): Promise<number> => {
+  await evaluateWith(25);
+  site.clock.time += 2 * MINUTE;
+  await evaluateWith(30);
+  const [alert] = (await load()).alerts;
+  return alert?.id ?? 0;
+};
+
+describe('alerts for operators', () => {
+  it('raises an alert once its figure exceeded the limit for the minutes, and ends it below', async () => {
+    await evaluateWith(25);
+    expect((await load()).alerts).toEqual([]);
+    site.clock.time += 2 * MINUTE;
+    await evaluateWith(30);
+    const { alerts, alertTotal, rules } = await load();
+    expect(alertTotal).toBe(1);
+    expect(alerts).toMatchObject([
+      { rule: 'poolWaits', subject: 'web-1', value: 30, limit: 20, acknowledgedAt: null },
+    ]);
+    expect(alerts[0]?.since).toBe(new Date(START).toISOString());
+    expect(rules.find(({ id }) => id === 'poolWaits')).toMatchObject({ value: 30, minutes: 2 });
+    site.clock.time += MINUTE;
+    await evaluateWith(20);
+    expect((await load()).alerts).toEqual([]);
+  });
+
+  it('starts the minutes over when a figure falls below its limit before an alert', async () => {
+    await evaluateWith(25);
+    site.clock.time += MINUTE;
+    await evaluateWith(0);
+    site.clock.time += MINUTE;
+    await evaluateWith(25);
+    site.clock.time += MINUTE;
+    await evaluateWith(25);
+    expect((await load()).alerts).toEqual([]);
+  });
+
+  it('notifies super users once when an alert is raised and once when it ends', async () => {
+    await raise();
+    for (let minute = 0; minute < 3; minute += 1) {
+      site.clock.time += MINUTE;
+      await evaluateWith(40);
+    }
+    expect(await subjects()).toEqual(['Countyline: 1 new alert']);
+    const [mail] = await mailsOfRoot();
+    expect(mail?.text).toContain('Waits for the database (web-1): 30, limit 20.');
+    expect(mail?.text).toContain('/vue/in/admin/OperatorAlerts');
+    await evaluateWith(0);
+    expect(await subjects()).toEqual(['Countyline: 1 new alert', 'Countyline: 1 alert ended']);
+    const inbox = await site.database.db
+      .selectFrom('notification')
+      .innerJoin('app_user', 'app_user.id', 'notification.user_id')
+      .where('username', '=', 'root')
+      .orderBy('notification.id')
+      .select(['title', 'mailed_at'])
+      .execute();
+    expect(inbox.map(({ title }) => title)).toEqual([
+      'Alerts: 1 new alert',
+      'Alerts: 1 alert ended',
+    ]);
+    expect(inbox.every((row) => row.mailed_at !== null)).toBe(true);
+  });
+
+  it('sends emails of quiet hours when they are over, and none to those who turned them off', async () => {
+    // 9:00 AM in Indianapolis.
+    const quiet = { from: 8, to: 11 };
+    expect((await put('/settings', { inbox: true, email: true, quiet })).statusCode).toBe(200);
+    expect((await load()).settings).toEqual({ inbox: true, email: true, quiet });
+    await raise();
+    expect(await subjects()).toEqual([]);
+    site.clock.time = START + 2 * HOUR;
+    root = await site.signedIn('root');
+    await evaluateWith(30);
+    expect(await subjects()).toHaveLength(1);
+    await put('/settings', { inbox: false, email: false, quiet: null });
+    await evaluateWith(0);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('acknowledges an alert once, with the name, and refuses one that has ended', async () => {
+    const id = await raise();
+    const acknowledge = () =>
+      root.call('POST', `${LINE}/acknowledgments`, { payload: { alertIds: [id, 9_999_999] } });
+    expect((await acknowledge()).json()).toEqual({ acknowledged: 1 });
+    const [first] = (await load()).alerts;
+    expect(first).toMatchObject({ acknowledgedBy: 'root' });
+    site.clock.time += MINUTE;
+    expect((await acknowledge()).statusCode).toBe(200);
+    expect((await load()).alerts[0]?.acknowledgedAt).toBe(first?.acknowledgedAt);
+    await evaluateWith(0);
+    expect((await acknowledge()).statusCode).toBe(409);
+  });
+
+  it('applies a changed limit, ends the alerts of a rule that is turned off, and audits both', async () => {
+    await raise();
+    const rule = async (): Promise<AlertRuleState | undefined> =>
+      (await load()).rules.find(({ id }) => id === 'poolWaits');
+    await put('/rules/poolWaits', { limit: 1, minutes: 0, isEnabled: false });
+    expect(await rule()).toMatchObject({ limit: 1, minutes: 0, isEnabled: false });
+    await evaluateWith(30);
+    expect((await load()).alerts).toEqual([]);
+    await put('/rules/poolWaits', { limit: 1, minutes: 0, isEnabled: true });
+    await evaluateWith(2);
+    expect((await load()).alerts).toMatchObject([{ value: 2, limit: 1 }]);
+    const { rows } = await sql<{ target: string }>`
+      select target from audit_event where action = 'alertRuleChanged'`.execute(site.database.db);
+    expect(rows).toContainEqual({ target: 'alertRule/poolWaits' });
+  });
+
+  it('refuses unknown rules, limits below zero, and fractions of minutes', async () => {
+    const good = { limit: 1, minutes: 1, isEnabled: true };
+    expect((await put('/rules/nothing', good)).statusCode).toBe(404);
+    expect((await put('/rules/poolWaits', { ...good, limit: -1 })).statusCode).toBe(400);
+    expect((await put('/rules/poolWaits', { ...good, minutes: 1.5 })).statusCode).toBe(400);
+    expect((await put('/rules/poolWaits', { ...good, minutes: 9_999 })).statusCode).toBe(400);
+  });
+
+  it('measures each built-in rule from the figures of its monitor', async () => {
+    const { clock, database } = site;
+    const { db } = database;
+    const at = new Date(clock.time - MINUTE);
+    await sql`
+      insert into request_log (request_id, at, method, route, path, status, ms, database_ms,
+                               wait_ms, bytes, network, build)
+      select 'r' || n, ${at}::timestamptz, 'GET', '/', '/', case when n <= 10 then 500 else 200 end,
+             n * 10, 0, 0, 0, '', '' from generate_series(1, 100) n`.execute(db);
+    await sql`
+      insert into mail_message (recipient, subject, body, created_at, next_try_at, status, kind)
+      values ('a@example.org', 'A', '', ${new Date(clock.time - HOUR)}::timestamptz,
+              ${at}::timestamptz, 'WAITING', 'NOTICE'),
+             ('b@example.org', 'B', '', ${new Date(clock.time - 9 * HOUR)}::timestamptz,
+              ${new Date(clock.time + HOUR)}::timestamptz, 'WAITING', 'NOTICE')`.execute(db);
+    await sql`
+      update data_source set loaded_at = ${new Date(clock.time - 96 * HOUR)}::timestamptz
+       where id = (select min(id) from data_source where outage is null)`.execute(db);
+    await setWaiting(0);
+    const values = Object.fromEntries((await load()).rules.map(({ id, value }) => [id, value]));
+    expect(values).toMatchObject({ requestErrors: 5, mailAge: 60, lateRegister: 4 });
+    expect(values).toMatchObject({ mailBounces: 0, poolWaits: 0, longestStatement: 5 });
+    expect(values['requestP95']).toBeCloseTo(950.5);
+    await evaluateWith(0);
+    expect((await load()).alerts).toMatchObject([{ rule: 'lateRegister', value: 4 }]);
+    await db.deleteFrom('request_log').execute();
+    await sql`update data_source set loaded_at = null`.execute(db);
+  });
+
+  it('refuses everything to users who are not super users', async () => {
+    const user = await site.signedIn('anna');
+    for (const browser of [user, site.browser()]) {
+      const expected = browser === user ? 403 : 401;
+      expect((await browser.call('GET', LINE)).statusCode).toBe(expected);
+      const payload = { inbox: true, email: true, quiet: null };
+      const answer = await browser.call('PUT', `${LINE}/settings`, { payload });
+      expect([401, 403]).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe('incidents on the status page', () => {
+  const page = async (): Promise<string> => (await site.browser().open('/web/in/status')).body;
+
+  it('shows visitors an incident with its updates until it is resolved, then in the history', async () => {
+    expect(await page()).toContain('The site is operating normally.');
+    const payload = {
+      title: 'Slow <search>',
+      parts: ['SEARCH', 'EMAIL'],
+      text: 'We look into it.',
+    };
+    const opened = await root.call('POST', '/admin/incidents', { payload });
+    const { incidentId } = opened.json<{ incidentId: number }>();
+    const text = await page();
+    expect(text).toContain('1 open incident');
+    expect(text).toContain('Slow &lt;search&gt;');
+    expect(text).toContain('Affects: Search, Email.');
+    const line = `/admin/incidents/${String(incidentId)}/updates`;
+    const update = (isResolved: boolean) =>
+      root.call('POST', line, { payload: { text: `Update ${String(isResolved)}`, isResolved } });
+    expect((await update(false)).statusCode).toBe(200);
+    expect(await page()).toContain('Update false');
+    expect((await update(true)).statusCode).toBe(200);
+    expect((await update(false)).statusCode).toBe(409);
+    const after = await page();
+    expect(after).toContain('The site is operating normally.');
+    expect(after).toMatch(/<details class="status-past">\s*<summary>Slow/);
+    site.clock.time += 91 * 24 * HOUR;
+    expect(await page()).not.toContain('Slow &lt;search&gt;');
+  });
+
+  it('refuses an incident without parts, and an empty update', async () => {
+    const incident = { title: 'A', parts: [], text: 'B' };
+    expect((await root.call('POST', '/admin/incidents', { payload: incident })).statusCode).toBe(
+      400,
+    );
+    const line = '/admin/incidents/1/updates';
+    const blank = { text: ' ', isResolved: false };
+    expect((await root.call('POST', line, { payload: blank })).statusCode).toBe(400);
+  });
+});
+
+describe('alerts and incidents without the database', () => {
+  it('shows the last known state, with its time', async () => {
+    const own = await openTestSite();
+    const { clock, database } = own;
+    const superUser = await own.signedIn('root');
+    const payload = { title: 'Slow search', parts: ['SEARCH'], text: 'We look into it.' };
+    await superUser.call('POST', '/admin/incidents', { payload });
+    const known = await load(superUser);
+    expect(known.state).toBe('ANSWERS');
+    await database.close();
+    clock.time += 5 * MINUTE;
+    const away = await load(superUser);
+    expect(away).toMatchObject({ state: 'AWAY', readAt: known.asOf, rules: known.rules });
+    const answer = await own.browser().open('/web/in/status');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Our database doesn’t answer right now.');
+    expect(answer.body).toContain('Slow search');
+    await own.app.close();
+  });
+});
