@@ -17,7 +17,6 @@ import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { markDemoDay } from './demoDay';
 import { demoTimesOf } from './demoTimes';
 import { loadDemoFilers } from './filers';
-import { loadDemoBatches } from './bulkBatches';
 import { loadDemoDrafts } from './filingDrafts';
 import { loadDemoFollows } from './follows';
 import { startHistory } from './history/startHistory';
@@ -192,7 +191,6 @@ export async function loadActivity(
   const userId = userIds.get('user');
   if (userId === undefined) return;
   const history = hasHistory ? await startHistory(handle, userIds, { now, scale, seed }) : null;
-  await loadDemoBatches(db, userIds, now);
   onProgress('Billing demo accounts');
   await loadDemoBilling(db, userIds, now, history ?? NO_HISTORY);
   await loadDemoFollows(db, userId, today);

@@ -8,6 +8,7 @@ import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
 import { addFirmColleagues, addFirmQuestions } from '../filers';
+import { loadDemoBatches } from '../bulkBatches';
 import { loadDemoEnvelopes } from '../filings/loadEnvelopes';
 import { loadDemoOrders } from '../filings/loadOrders';
 import { createRandom } from '../random';
@@ -159,6 +160,7 @@ async function writeRest(
     seed,
     share: Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM)),
   });
+  await loadDemoBatches(db, userIds, now);
   await addFirmQuestions(db, userIds, now);
   await loadDemoOrders(db, userIds.get('judge'), now);
   const runs = createImportRuns(parseDay(day), random.fork('imports'));
