@@ -145,7 +145,7 @@ describe('a batch that is prepared', () => {
     expect(shown(page)?.name).toBe('Mine');
   });
 
-  it('gets the text of the chosen table with its version, and loads its rows', async () => {
+  it('sends the chosen table with its version, unrecorded, and loads its rows', async () => {
     const page = await openBatch(BATCH_AT, { version: 7 });
     page.texts.set('file-1', 'file_number\nA-1');
     page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 8 })));
@@ -156,6 +156,7 @@ describe('a batch that is prepared', () => {
       ...{ version: 7, fileName: 'June.csv', text: 'file_number\nA-1', replaces: 'rows' },
     });
     expect(page.uploads).toEqual(['forget file-1']);
+    expect(JSON.stringify(page.readTape())).not.toContain('A-1');
     expect(page.network.sent(ROWS)).toHaveLength(before + 1);
   });
 

@@ -1,14 +1,25 @@
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import type { HttpRequest, ScreenLoad } from '../platform/ports';
 
-/** Strips secrets from port arguments and results before recording. */
+/** Strips secrets from port arguments, results, and actions before recording. */
 export interface Veil {
   readonly args: (what: string, args: readonly unknown[]) => readonly unknown[];
   readonly value: (what: string, value: unknown) => unknown;
+  /** Returns an action's payload. */
+  readonly payload: (type: string, payload: unknown) => unknown;
 }
 
 /** Receives a whole table of a batch, which may have the names of thousands of people. */
 const TABLE_URL = /\/efiling\/bulk\/batches\/[^/]+\/table$/;
+
+/** Sends such a table; its text is `args.body.text`. */
+const TABLE_ACTION = 'efiling/bulkTable/sent';
+
+/** Returns the payload of `TABLE_ACTION` without the table. */
+function withoutTable(payload: unknown): unknown {
+  const { args, ...rest } = payload as { readonly args: { readonly body: object } };
+  return { ...rest, args: { ...args, body: { ...args.body, text: '' } } };
+}
 
 /** Returns form drafts with empty texts. */
 function withoutTexts(value: unknown): unknown {
@@ -59,6 +70,7 @@ export function createVeil(): Veil {
           return args;
       }
     },
+    payload: (type, payload) => (type === TABLE_ACTION ? withoutTable(payload) : payload),
     value(what, value) {
       switch (what) {
         case 'cookies.read':

@@ -152,7 +152,7 @@ export function createRecorder(
     }),
     middleware: () => (next) => (action) => {
       const { payload, type } = action as TapedAction;
-      const taped = { type, payload };
+      const taped = { type, payload: veil.payload(type, payload) };
       if (isPutBySaga(action)) {
         note({ kind: 'saga', action: taped });
         hasChangedHands ||= endsVisit(action);
