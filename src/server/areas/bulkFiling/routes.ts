@@ -20,7 +20,7 @@ import { registerBulkFiles } from './files';
 import { registerBulkJobs } from './runBatchesJob';
 
 /** For filers with bulk e-filing; reaches the batches of the user's firm. */
-export const BULK_ACCESS = {
+const BULK_ACCESS = {
   rule: BULK_FILERS,
   ownership: 'ownUser',
 } as const satisfies RouteAccess;

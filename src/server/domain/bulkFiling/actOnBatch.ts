@@ -1,17 +1,21 @@
-import type { Transaction } from 'kysely';
 import { BULK_ACTION_STATES, BULK_BATCH_CHANGED, type BulkAction } from '#contract/bulkFiling';
-import type { Database } from '../../db/tables/database';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { foreseeCredit } from '../credit/creditRepository';
 import { findPayingCard } from '../filing/draftToFile';
-import { changeBatch, lockBatch, type BatchChange, type StoredBatch } from './batchesRepository';
+import {
+  changeBatch,
+  lockBatch,
+  type BatchChange,
+  type BulkTransaction,
+  type StoredBatch,
+} from './batchesRepository';
 import type { BulkParts, BulkUser } from './bulkRules';
 import type { BatchEdit } from './editTable';
 import { countRows, stopRows } from './rowsRepository';
 
 const NO_REVIEWER =
-  'Only users with bulk review can release and run batches. Ask an administrator of your account.';
+  'Only users with bulk review can release and run batches. Ask an administrator.';
 const CHANGED = 'The batch changed since you opened it. Compare its rows and fees again.';
 
 /** Changes a locked batch of the reviewer's firm; throws 403 for others and 404 for other firms. */
@@ -19,7 +23,7 @@ async function reviewBatch(
   { db, now }: BulkParts,
   user: BulkUser,
   batchId: string,
-  work: (trx: Transaction<Database>, batch: StoredBatch) => Promise<BatchChange>,
+  work: (trx: BulkTransaction, batch: StoredBatch) => Promise<BatchChange>,
 ): Promise<void> {
   if (!user.mayReview) throw forbidden(NO_REVIEWER);
   await db.transaction().execute(async (trx) => {
@@ -30,7 +34,7 @@ async function reviewBatch(
 }
 
 /** Rows that can be filed, and their fees. */
-async function readyRows(trx: Transaction<Database>, batchId: string) {
+async function readyRows(trx: BulkTransaction, batchId: string) {
   const counts = (await countRows(trx, [batchId])).get(batchId) ?? [];
   const { cents = 0, rows = 0 } = counts.find(({ state }) => state === 'ready') ?? {};
   return { rows, cents };
@@ -92,7 +96,7 @@ const OTHER_REVIEWER =
 
 /** Throws 409 if nothing can pay the fees. */
 async function requirePayment(
-  trx: Transaction<Database>,
+  trx: BulkTransaction,
   parts: BulkParts,
   { accountId, filer }: BulkUser,
   { id, settings }: StoredBatch,

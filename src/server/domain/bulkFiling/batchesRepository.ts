@@ -4,6 +4,9 @@ import type { BulkMapping, BulkSettings, BulkSums } from '#contract/schemas/bulk
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
+/** A transaction of this database. */
+export type BulkTransaction = Transaction<Database>;
+
 /** Batches of a list; far more than a firm has in a year. */
 const MOST = 500;
 

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import { BULK_BATCH_CHANGED, isBulkEditable } from '#contract/bulkFiling';
 import type { CurrentUser } from '#contract/schemas/users';
-import type { Database } from '../../db/tables/database';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import type { FilingParts } from '../filing/draftToFile';
@@ -12,6 +10,7 @@ import {
   findBatch,
   lockBatch,
   type BatchChange,
+  type BulkTransaction,
   type StoredBatch,
 } from './batchesRepository';
 
@@ -68,7 +67,7 @@ export async function editBatch(
   { db, now }: Pick<BulkParts, 'db' | 'now'>,
   user: BulkUser,
   { batchId, version }: { readonly batchId: string; readonly version: number | null },
-  work: (trx: Transaction<Database>, batch: StoredBatch) => Promise<BatchChange>,
+  work: (trx: BulkTransaction, batch: StoredBatch) => Promise<BatchChange>,
 ): Promise<void> {
   if (!user.mayUpload) throw forbidden(NO_UPLOADER);
   await db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ export async function findCaseChoices(
   { firmId, userId }: { readonly userId: number; readonly firmId: number },
 ): Promise<CaseChoice[]> {
   const { rows } = await sql<CaseChoice>`
-    select k.case_number as "caseNumber", k.caption, c.name as "courtName", x.source
+    select k.number as "caseNumber", k.caption, c.name as "courtName", x.source
       from (
         select distinct on (case_number) case_number, source, at from (
           select e.case_number, 'filed' as source, max(e.filed_at) as at
@@ -26,14 +26,14 @@ export async function findCaseChoices(
            where (e.user_id = ${userId} or e.firm_id = ${firmId}) and e.case_number is not null
            group by e.case_number
           union all
-          select k.case_number, 'saved', max(s.created_at)
+          select k.number, 'saved', max(s.saved_at)
             from saved_item s join public_case k on k.id = s.target_id
            where s.user_id = ${userId} and s.kind = 'courtCase'
-           group by k.case_number) each
+           group by k.number) each
          order by case_number, source) x
-      join public_case k on k.case_number = x.case_number
+      join public_case k on k.number = x.case_number
       join court c on c.id = k.court_id
       join county y on y.id = c.county_id and y.state = 'IN'
-     order by x.at desc, k.case_number limit ${MOST}`.execute(db);
+     order by x.at desc, k.number limit ${MOST}`.execute(db);
   return rows;
 }

@@ -170,7 +170,7 @@ class RowChecker {
   }
 }
 
-/** The first PDF is the lead document, further ones are attachments. */
+/** The first PDF is the lead document, the others are attachments. */
 function commonDocuments(documents: readonly BatchDocument[]): CommonDocuments {
   const idsOf = (isWord: boolean): readonly string[] =>
     documents

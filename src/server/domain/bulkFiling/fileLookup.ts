@@ -11,7 +11,7 @@ export type FoundFile =
   | { readonly kind: 'several' };
 
 /**
- * Finds the documents that cells name: by path, or by the name alone if only one folder has it. Upper
+ * Finds the documents that cells name: by path, or by name if only one folder has it. Upper
  * and lower case are the same.
  */
 export class FileLookup {

@@ -16,7 +16,7 @@ import { NO_CARD } from './actOnBatch';
 import { idFrom } from './rowIds';
 import type { OpenRow, RowOutcome } from './rowsRepository';
 
-/** What became of a row's turn: an outcome, or why the batch can't go on. */
+/** What became of a row's turn: an outcome, or why the batch can't continue. */
 export type RowTurn =
   | RowOutcome
   /** The batch waits until a person resumes it. */

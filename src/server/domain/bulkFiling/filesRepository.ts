@@ -31,7 +31,7 @@ export async function findDocuments(
   return rows.map(({ bulk_path, ...row }) => ({ ...row, path: bulk_path ?? row.name }));
 }
 
-/** A document that came in a zip file, or by itself. */
+/** A document that arrived in a zip file or without one. */
 export interface NewDocument {
   readonly id: string;
   readonly userId: number;

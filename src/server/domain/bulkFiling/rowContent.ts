@@ -303,7 +303,7 @@ function readFilings(
   ) => {
     const uploads = reader.uploads(key);
     const [lead] = uploads;
-    if (uploads.length > 1) reader.add(key, 'Name one file. Further files are exhibits.');
+    if (uploads.length > 1) reader.add(key, 'Name one file. Other files are exhibits.');
     if (lead === undefined && key !== 'complaint') return;
     const attachments = key === 'complaint' ? reader.uploads('exhibits') : [];
     filings.push(

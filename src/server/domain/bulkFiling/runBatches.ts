@@ -109,7 +109,7 @@ class BatchRound {
       return await fileRow(this.parts, { batch: this.batch, row, user }, serviceLink);
     } catch (error) {
       if (isDatabaseBusy(error) || isDatabaseReadOnly(error)) throw error;
-      // An unexpected error may concern one row only; the others go on.
+      // An unexpected error may concern one row only; the others continue.
       const facts = { err: error, batch: this.batch.id, row: row.position };
       log.error(facts, 'row of a bulk batch not filed');
       return { state: 'failed', reason: 'The server had an error. Check the batch again.' };

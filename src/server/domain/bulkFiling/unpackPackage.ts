@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Transaction } from 'kysely';
 import { BULK_LIMITS, isBulkEditable } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
-import type { Database } from '../../db/tables/database';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
 import { startCheck } from '../filingUploads/uploadsRepository';
 import type { Quarantine } from '../filingUploads/quarantine';
-import { changeBatch } from './batchesRepository';
+import { changeBatch, type BulkTransaction } from './batchesRepository';
 import {
   addDocument,
   findPackage,
@@ -28,7 +26,7 @@ export interface UnpackParts {
   readonly now: () => number;
   readonly quarantine: Quarantine;
   /** Enqueues the check of a document, in the transaction that adds it. */
-  readonly enqueueCheck: (trx: Transaction<Database>, uploadId: string) => Promise<unknown>;
+  readonly enqueueCheck: (trx: BulkTransaction, uploadId: string) => Promise<unknown>;
 }
 
 const LIMITS = {

@@ -1,6 +1,7 @@
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
+import { writeEnvelope } from '../../filers';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { aBulkFirm, aCheckedBatch, addCard, addDocuments, aTable, BatchClient } from './batches';
@@ -212,7 +213,7 @@ describe('running a batch', () => {
     expect(await review.get()).toMatchObject({ state: 'running' });
   });
 
-  it('pauses without filing anything when the card declines, and goes on with another card', async () => {
+  it('pauses without filing anything when the card declines, and continues with another card', async () => {
     const firm = await aBulkFirm(site, 'declines');
     const batch = await aCheckedBatch(site, firm, 2);
     const review = batch.as(firm.reviewer);
@@ -288,10 +289,15 @@ describe('running a batch', () => {
 
   it('files one document into many cases, each for the party that the row names', async () => {
     const firm = await aBulkFirm(site);
-    const numbers = ['49Z01-2601-CC-700001', '49Z01-2601-CC-700002'];
+    const numbers = ['49Z01-2601-SC-700001', '49Z01-2601-SC-700002'];
     for (const number of numbers) {
-      await addCase(site.database, { number, type: 'CC', parties: [{ last: 'Acme Credit LLC' }] });
+      await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
     }
+    await writeEnvelope(site, firm.uploaderId, START, { caseNumber: numbers[0]!, newCase: null });
+    const { cases } = (await firm.uploader.call('GET', '/efiling/bulk/cases')).json<{
+      cases: { caseNumber: string; source: string }[];
+    }>();
+    expect(cases).toMatchObject([{ caseNumber: numbers[0], source: 'filed' }]);
     const batch = await BatchClient.create(firm.uploader, 'oneDocument');
     await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
     await addDocuments(site, firm, batch.id, ['leave.pdf']);
