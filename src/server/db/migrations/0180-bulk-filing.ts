@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       released_at timestamptz,
       started_at timestamptz,
       finished_at timestamptz,
+      run_token uuid,
+      run_until timestamptz,
       created_at timestamptz not null,
       changed_at timestamptz not null
     )`.execute(db);

@@ -28,6 +28,9 @@ export interface BulkBatchTable {
   released_at: Generated<Date | null>;
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
+  /** The round of one server that files its rows now, and how long it may take. */
+  run_token: Generated<string | null>;
+  run_until: Generated<Date | null>;
   created_at: Date;
   changed_at: Date;
 }

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 import { findRunning, type StoredBatch } from './batchesRepository';
 import type { BulkParts } from './bulkRules';
 import { fileRow, holdFee, needsHold, type RowTurn, type ServiceLink } from './fileRow';
 import { countFiledSince, findOpenRows, saveOutcome, type OpenRow } from './rowsRepository';
-import { findRun, finishBatch, pauseBatch, type BatchReviewer } from './runRepository';
+import {
+  claimRun,
+  findRun,
+  finishBatch,
+  releaseRun,
+  pauseBatch,
+  type BatchReviewer,
+} from './runRepository';
 
 const MINUTE_MS = 60_000;
 /** A round ends before the next one is due. */
@@ -25,8 +33,8 @@ export interface RunOptions {
 
 /**
  * Runs one round of all running batches: places the holds of their fees, then files rows, at most
- * `perMinute` in a minute at each court. May stop anywhere and run again, also on two servers: a row
- * has one envelope. Returns the number of rows filed.
+ * `perMinute` in a minute at each court. One server at a time runs a batch. May stop anywhere and run
+ * again: a row has one envelope. Returns the number of rows filed.
  */
 export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
   const endsAt = parts.now() + ROUND_MS;
@@ -43,6 +51,7 @@ const NO_RIGHT =
 /** One round of one batch. */
 class BatchRound {
   #filed = 0;
+  readonly #token = randomUUID();
   readonly #left = new Map<number, number>();
 
   constructor(
@@ -55,9 +64,14 @@ class BatchRound {
   async run(): Promise<number> {
     const { db, now } = this.parts;
     const { id } = this.batch;
-    const areHeld = await this.#holdAll();
-    if (areHeld) await this.#fileAll();
-    await finishBatch(db, id, now());
+    if (!(await claimRun(db, id, this.#token, now()))) return 0;
+    try {
+      const areHeld = await this.#holdAll();
+      if (areHeld) await this.#fileAll();
+      await finishBatch(db, id, now());
+    } finally {
+      await releaseRun(db, id, this.#token);
+    }
     return this.#filed;
   }
 
@@ -142,6 +156,7 @@ class BatchRound {
   /** The reviewer, if the batch still runs and they may still file in bulk. */
   async #reviewer(): Promise<BatchReviewer | null> {
     const { db, now } = this.parts;
+    if (!(await claimRun(db, this.batch.id, this.#token, now()))) return null;
     const run = await findRun(db, this.batch.id, civilDate(now()));
     if (run?.state !== 'running') return null;
     if (run.reviewer?.mayFile !== true) {

@@ -42,6 +42,49 @@ export async function findRun(
   return { state, reviewer: { userId, accountId, name, hasEfilingPlan, mayFile } };
 }
 
+/** Time after which another server takes over from one that died. */
+const RUN_MS = 120_000;
+
+/**
+ * Claims a running batch for a round, or renews the claim. False while another server's round files
+ * its rows, and if it doesn't run anymore.
+ */
+export async function claimRun(
+  db: Kysely<Database>,
+  batchId: string,
+  token: string,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bulk_batch')
+    .where('id', '=', batchId)
+    .where('state', '=', 'running')
+    .where((eb) =>
+      eb.or([
+        eb('run_token', '=', token),
+        eb('run_until', 'is', null),
+        eb('run_until', '<', new Date(at)),
+      ]),
+    )
+    .set({ run_token: token, run_until: new Date(at + RUN_MS) })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a round's claim. */
+export async function releaseRun(
+  db: Kysely<Database>,
+  batchId: string,
+  token: string,
+): Promise<void> {
+  await db
+    .updateTable('bulk_batch')
+    .where('id', '=', batchId)
+    .where('run_token', '=', token)
+    .set({ run_token: null, run_until: null })
+    .execute();
+}
+
 /** Pauses a running batch with the reason that its page shows. */
 export async function pauseBatch(
   db: Kysely<Database>,

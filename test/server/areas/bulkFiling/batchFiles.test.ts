@@ -29,8 +29,13 @@ describe('files of a batch', () => {
     await sender.upload('June.zip', zip, { batchId: batch.id });
     await sender.upload('Bad.zip', await zipped([{ name: 'a.exe' }]), { batchId: batch.id });
     await sender.upload('exhibit.pdf', pdf, { batchId: batch.id });
-    await site.app.jobs.wake();
-    await site.app.jobs.wake();
+    // Unpacking enqueues the checks of what it unpacked.
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      await site.app.jobs.wake();
+      const { fileCounts, packages } = await batch.get();
+      const isWaiting = packages.some(({ state }) => state === 'waiting');
+      if (!isWaiting && fileCounts.checking === 0) break;
+    }
     expect(await batch.get()).toMatchObject({
       packages: [
         { name: 'June.zip', state: 'unpacked' },
