@@ -27,6 +27,7 @@ describe('files of a batch', () => {
     const pdf = await densePdf(1);
     const zip = await zipped([{ name: 'A-1/complaint.pdf', bytes: pdf }]);
     await sender.upload('June.zip', zip, { batchId: batch.id });
+    site.clock.time += 1_000;
     await sender.upload('Bad.zip', await zipped([{ name: 'a.exe' }]), { batchId: batch.id });
     await sender.upload('exhibit.pdf', pdf, { batchId: batch.id });
     // Unpacking enqueues the checks of what it unpacked.
