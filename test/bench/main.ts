@@ -2,6 +2,7 @@ import { complain } from '../../scripts/output';
 import { admin } from './admin';
 import { alerts } from './alerts';
 import { billing } from './billing';
+import { bulk } from './bulk';
 import { calendar } from './calendar';
 import { decisions } from './decisions';
 import { facets } from './facets';
@@ -35,6 +36,7 @@ reportMeasures(
     filing,
     reviews,
     decisions,
+    bulk,
     saving,
     longCase,
     calendar,

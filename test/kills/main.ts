@@ -10,6 +10,7 @@ import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepositor
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
 import { compileSuperSearch } from '../../src/server/search/superSearch';
 import { killWhileBilling } from './billing';
+import { killWhileBulkFiling } from './bulkFiling';
 import { killWhileDeciding } from './deciding';
 import { killWhileFiling } from './filing';
 import { killWhileImporting } from './imports';
@@ -83,9 +84,10 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * each time that committed records exist, sealed ones are hidden, and the index of names equals the
  * records.
  *
- * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, and
- * `-- starts` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`, `killWhileFiling`,
- * `killWhileDeciding`, `killWhileServing`, and `killWhileStarting` instead.
+ * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, `-- bulk`,
+ * and `-- starts` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`,
+ * `killWhileFiling`, `killWhileDeciding`, `killWhileServing`, `killWhileBulkFiling`, and
+ * `killWhileStarting` instead.
  */
 async function main(): Promise<void> {
   const others = {
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
     filing: killWhileFiling,
     deciding: killWhileDeciding,
     serving: killWhileServing,
+    bulk: killWhileBulkFiling,
     starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as

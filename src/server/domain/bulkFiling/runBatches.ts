@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
-import { findRunning, type StoredBatch } from './batchesRepository';
+import { mailBatchNews } from './batchMailRepository';
+import { findRunning, type BulkTransaction, type StoredBatch } from './batchesRepository';
 import type { BulkParts } from './bulkRules';
 import { fileRow, holdFee, needsHold, type RowTurn, type ServiceLink } from './fileRow';
 import { countFiledSince, findOpenRows, saveOutcome, type OpenRow } from './rowsRepository';
@@ -23,6 +24,8 @@ const HOLDS_A_ROUND = 500;
 
 export interface RunOptions {
   readonly serviceLink: ServiceLink;
+  /** Address of the page of a batch, for emails. */
+  readonly addressOf: (batchId: string) => string;
   /** Called after each filed row. */
   readonly onFiled: () => void;
   readonly log: { error(facts: object, message: string): void };
@@ -68,7 +71,9 @@ class BatchRound {
     try {
       const areHeld = await this.#holdAll();
       if (areHeld) await this.#fileAll();
-      await finishBatch(db, id, now());
+      await db.transaction().execute(async (trx) => {
+        if (await finishBatch(trx, id, now())) await this.#mail(trx, null);
+      });
     } finally {
       await releaseRun(db, id, this.#token);
     }
@@ -132,11 +137,11 @@ class BatchRound {
 
   /** Saves a row's turn; false if the round ends with it. */
   async #save(row: OpenRow, turn: RowTurn): Promise<boolean> {
-    const { db, now } = this.parts;
+    const { db } = this.parts;
     const { id } = this.batch;
     if (turn.state === 'later') return false;
     if (turn.state === 'pause') {
-      await pauseBatch(db, id, turn.reason, now());
+      await this.#pause(turn.reason);
       return false;
     }
     await saveOutcome(db, id, row.position, turn);
@@ -146,6 +151,20 @@ class BatchRound {
       this.options.onFiled();
     }
     return true;
+  }
+
+  /** Pauses the batch until a person resumes it, and emails its people. */
+  async #pause(reason: string): Promise<void> {
+    const { db, now } = this.parts;
+    await db.transaction().execute(async (trx) => {
+      if (await pauseBatch(trx, this.batch.id, reason, now())) await this.#mail(trx, reason);
+    });
+  }
+
+  #mail(trx: BulkTransaction, pauseReason: string | null): Promise<void> {
+    const { id } = this.batch;
+    const address = this.options.addressOf(id);
+    return mailBatchNews(trx, { batchId: id, pauseReason, address }, this.parts.now());
   }
 
   #isOver(): boolean {
@@ -160,7 +179,7 @@ class BatchRound {
     const run = await findRun(db, this.batch.id, civilDate(now()));
     if (run?.state !== 'running') return null;
     if (run.reviewer?.mayFile !== true) {
-      await pauseBatch(db, this.batch.id, NO_RIGHT, now());
+      await this.#pause(NO_RIGHT);
       return null;
     }
     return run.reviewer;

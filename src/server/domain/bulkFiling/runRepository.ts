@@ -43,7 +43,7 @@ export async function findRun(
 }
 
 /** Time after which another server takes over from one that died. */
-const RUN_MS = 120_000;
+const RUN_MS = 30_000;
 
 /**
  * Claims a running batch for a round, or renews the claim. False while another server's round files
@@ -85,29 +85,30 @@ export async function releaseRun(
     .execute();
 }
 
-/** Pauses a running batch with the reason that its page shows. */
+/** Pauses a running batch with the reason that its page shows; false if it doesn't run. */
 export async function pauseBatch(
   db: Kysely<Database>,
   batchId: string,
   reason: string,
   at: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('bulk_batch')
     .where('id', '=', batchId)
     .where('state', '=', 'running')
     .set({ state: 'paused', pause_reason: reason, changed_at: new Date(at) })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Ends a running batch without rows that wait. */
+/** Ends a running batch without rows that wait; false if it doesn't run, or rows wait. */
 export async function finishBatch(
   db: Kysely<Database>,
   batchId: string,
   at: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('bulk_batch')
     .where('id', '=', batchId)
     .where('state', '=', 'running')
@@ -117,5 +118,6 @@ export async function finishBatch(
     )
     .set({ state: 'done', finished_at: new Date(at), changed_at: new Date(at) })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -155,7 +155,9 @@ export async function listUploads(
   const rows = await db
     .selectFrom('filing_upload')
     .selectAll()
-    .$if(draftId === undefined, (query) => query.where('user_id', '=', userId))
+    .$if(draftId === undefined, (query) =>
+      query.where('user_id', '=', userId).where('bulk_batch_id', 'is', null),
+    )
     .$if(draftId !== undefined, (query) =>
       query.where('draft_id', '=', draftId ?? '').where(isSeen(userId)),
     )

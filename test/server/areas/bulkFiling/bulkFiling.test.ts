@@ -31,6 +31,7 @@ function round(perMinute?: number): Promise<number> {
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
+      addressOf: (id) => `https://example.org/batch/${id}`,
       serviceLink: (token) => `https://example.org/${token}`,
       onFiled: () => undefined,
       log: { error: (facts, message) => expect({ facts, message }).toBeUndefined() },
@@ -167,6 +168,13 @@ describe('running a batch', () => {
     );
     const holds = await holdsOf(firm.reviewerId);
     expect(holds.map(({ status }) => status)).toEqual(['HELD', 'HELD']);
+    const emails = await db()
+      .selectFrom('mail_message')
+      .where('body', 'like', `%${batch.id}%`)
+      .select(['subject', 'body'])
+      .execute();
+    expect(emails).toHaveLength(2);
+    expect(emails[0]?.body).toMatch(/is done\.\n\nFiled: 2\nNot filed: 1\nStill to file: 0\n/);
     const filed = await review.rows('?state=filed');
     expect(filed.map(({ envelopeId }) => envelopeId).sort()).toEqual(
       envelopes.map(({ id }) => id).sort(),

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { UPLOADS_PATH } from '#contract/filingUploads';
+import type { BulkAction } from '#contract/bulkFiling';
+import type { BulkBatch, BulkSettings } from '#contract/schemas/bulkFiling';
+import type { FilingStart } from '#contract/schemas/filingDrafts';
+import type { Visitor } from '../load/visitor';
+import { UnexpectedAnswer } from './filingClient';
+
+const BATCHES = '/efiling/bulk/batches';
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/** Calls of a logged-in bulk filer for one batch, as the pages send them. */
+export class BulkClient {
+  #id = '';
+
+  constructor(private readonly visitor: Visitor) {}
+
+  get id(): string {
+    return this.#id;
+  }
+
+  async #json<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body> {
+    const answer = await this.visitor.send({
+      ...{ method, path: `/web${path}` },
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (answer.status !== 200) throw new UnexpectedAnswer(path, answer);
+    return JSON.parse(answer.body) as Body;
+  }
+
+  get(): Promise<BulkBatch> {
+    return this.#json<BulkBatch>('GET', `${BATCHES}/${this.#id}`);
+  }
+
+  /** Creates a batch of collection cases in the first court, paid by card. */
+  async create(): Promise<void> {
+    const { courts, filer } = await this.#json<FilingStart>('GET', '/efiling/start');
+    const created = await this.#json<BulkBatch>('POST', BATCHES, {
+      name: 'Many',
+      kind: 'newCases',
+    });
+    this.#id = created.id;
+    const settings: BulkSettings = {
+      ...created.settings,
+      ...{ courtId: courts[0]?.id ?? null, typeCode: 'CC', code: 'CMPL' },
+      plaintiff: 'Acme Credit LLC',
+      paymentAccountId:
+        filer?.paymentAccounts.find(({ isActive, kind }) => isActive && kind === 'card')?.id ??
+        null,
+    };
+    await this.#json('PUT', `${BATCHES}/${this.#id}`, {
+      ...{ version: created.version, name: created.name, settings },
+    });
+  }
+
+  async #change(method: 'POST' | 'PUT', path: string, body: object = {}): Promise<BulkBatch> {
+    const { version } = await this.get();
+    return this.#json<BulkBatch>(method, `${BATCHES}/${this.#id}${path}`, { version, ...body });
+  }
+
+  saveTable(text: string): Promise<BulkBatch> {
+    return this.#change('PUT', '/table', { fileName: 'table.csv', text, replaces: 'all' });
+  }
+
+  check(): Promise<BulkBatch> {
+    return this.#change('POST', '/check');
+  }
+
+  async release(): Promise<void> {
+    const { counts } = await this.get();
+    const { cents = 0, rows = 0 } = counts.find(({ state }) => state === 'ready') ?? {};
+    await this.#change('POST', '/release', { rows, cents });
+  }
+
+  act(action: BulkAction): Promise<BulkBatch> {
+    return this.#json<BulkBatch>('POST', `${BATCHES}/${this.#id}/actions`, { action });
+  }
+
+  /** Uploads a zip file of one part, and waits until its documents have passed their check. */
+  async upload(zip: Uint8Array): Promise<void> {
+    const encode = (text: string): string => Buffer.from(text).toString('base64');
+    const created = await this.visitor.send({
+      method: 'POST',
+      path: `/web${UPLOADS_PATH}`,
+      headers: {
+        ...TUS,
+        'content-length': '0',
+        'upload-length': String(zip.length),
+        'upload-metadata': `filename ${encode('files.zip')},batchId ${encode(this.#id)}`,
+      },
+    });
+    if (created.status !== 201) throw new UnexpectedAnswer(UPLOADS_PATH, created);
+    const id = (created.headers.location ?? '').split('/').at(-1) ?? '';
+    const path = `/web${UPLOADS_PATH}/${id}`;
+    const answer = await this.visitor.send({
+      ...{ method: 'PATCH', path, body: zip },
+      headers: {
+        ...TUS,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(zip.length),
+      },
+    });
+    if (answer.status !== 204) throw new UnexpectedAnswer(path, answer);
+    for (;;) {
+      const { fileCounts, packages } = await this.get();
+      const [refused] = packages.filter(({ state }) => state === 'refused');
+      if (refused !== undefined) throw new Error(refused.reason ?? 'refused');
+      if (packages.every(({ state }) => state === 'unpacked') && fileCounts.checking === 0) return;
+      await wait(200);
+    }
+  }
+}
+
+/** Number of a batch's rows in a state. */
+export function rowsIn({ counts }: BulkBatch, state: string): number {
+  return counts.find((each) => each.state === state)?.rows ?? 0;
+}
+
+/** A table of collection cases, each with a complaint of its own. */
+export function bulkTable(rows: number): string {
+  const lines = Array.from({ length: rows }, (_each, index) => {
+    const n = String(index + 1);
+    return `A-${n},Roe ${n},Jane,1 Main St,Muncie,IN,47305,1250.00,A-${n}/complaint.pdf`;
+  });
+  const headers =
+    'File,Defendant 1 last name,Defendant 1 first name,Defendant 1 address,Defendant 1 city,' +
+    'Defendant 1 state,Defendant 1 ZIP code,Amount,Complaint';
+  return [headers, ...lines, ''].join('\n');
+}
