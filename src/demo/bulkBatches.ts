@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { guessMapping } from '#contract/bulkColumns';
 import type { BulkSettings } from '#contract/schemas/bulkFiling';
 import type { Database } from '../server/db/tables/database';
 import { insertBatch } from '../server/domain/bulkFiling/batchesRepository';
 import { sumsOf } from '../server/domain/bulkFiling/editTable';
+import { idFrom } from '../server/domain/bulkFiling/rowIds';
 import { replaceRows } from '../server/domain/bulkFiling/rowsRepository';
 import { findFiler, type StoredFiler } from '../server/domain/filing/filersRepository';
 import { demoFilingDocuments } from './filings/filingDocuments';
@@ -50,8 +50,7 @@ const DOCUMENTS = [
 
 /** An id that is the same in each demo database. */
 function idOf(name: string): string {
-  const hex = createHash('sha256').update(`demo bulk ${name}`).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return idFrom('demo bulk', name);
 }
 
 interface Uploader {

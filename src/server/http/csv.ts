@@ -5,6 +5,11 @@ export function dollarsOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
+/** Formats an instant on a court's clock as a cell: `2026-06-30 16:05:09`. */
+export function courtClockOf(at: Date, timeZone: string): string {
+  return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
+}
+
 /** One record of a CSV file, and the line where it ends. */
 export interface CsvRecord {
   readonly record: readonly string[];

@@ -21,7 +21,7 @@ import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
 import { noticePaper } from '../../domain/filing/notice';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findConsistency, findHead, findProof } from '../../domain/proofLog/logRepository';
-import { dollarsOf } from '../../http/csv';
+import { courtClockOf, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS, OPEN_TO_ALL } from '../../http/routeAccess';
@@ -144,7 +144,7 @@ function cellsOf(row: EnvelopeRow): string[] {
     row.caseNumber ?? '',
     row.caption,
     row.courtName,
-    localTime(row.filedAt, row.timeZone),
+    courtClockOf(new Date(row.filedAt), row.timeZone),
     row.timeZone,
     ENVELOPE_STATUS_WORDS[row.status],
     row.titles.join('; '),
@@ -153,9 +153,4 @@ function cellsOf(row: EnvelopeRow): string[] {
     row.clientNumber ?? '',
     row.filerName,
   ];
-}
-
-/** An instant on a court's clock: `2026-06-30 16:05:09`. */
-function localTime(iso: string, timeZone: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone }).replace(',', '');
 }

@@ -5,7 +5,7 @@ import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/bulkFiling';
 import { csvLine } from '#contract/csv';
 import { envelopeStatusOf } from '#contract/filingStates';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import { dollarsOf } from '../../http/csv';
+import { courtClockOf, dollarsOf } from '../../http/csv';
 import type { FileStore } from '../fileStore/store';
 import type { RowResult, StampedCopy } from './resultsRepository';
 
@@ -59,17 +59,12 @@ function cellsOf(result: RowResult): string[] {
     BULK_ROW_STATE_WORDS[state],
     number ?? '',
     caseNumber ?? '',
-    filedAt === null ? '' : localTime(filedAt, timeZone ?? 'UTC'),
+    filedAt === null ? '' : courtClockOf(filedAt, timeZone ?? 'UTC'),
     timeZone ?? '',
     statuses.length === 0 ? '' : ENVELOPE_STATUS_WORDS[envelopeStatusOf(statuses)],
     cents === null ? '' : dollarsOf(cents),
     reasons.filter((each) => each !== null && each !== '').join(' '),
   ];
-}
-
-/** An instant on a court's clock: `2026-06-30 16:05:09`. */
-function localTime(at: Date, timeZone: string): string {
-  return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
 }
 
 /**
