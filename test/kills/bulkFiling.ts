@@ -21,7 +21,9 @@ const SCALE = 0.05;
 const USER = 'bulk';
 const DELAYS_MS = [0, 5, 12, 25, 40] as const;
 /** Rows that are held or filed between two kills. */
-const ROWS_A_KILL = 18;
+const ROWS_A_KILL = 15;
+/** Well below the limit of reads per user. */
+const POLL_MS = 500;
 /** Later than any orphan hold is released. */
 const AFTER_MS = 11 * 60_000;
 
@@ -60,7 +62,7 @@ async function killUntilDone(site: MortalSite, client: BulkClient): Promise<numb
       await site.start();
       kills += 1;
     }
-    await wait(30);
+    await wait(POLL_MS);
   }
 }
 

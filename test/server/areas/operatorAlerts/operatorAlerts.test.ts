@@ -234,6 +234,11 @@ describe('alerts for operators', () => {
 });
 
 describe('incidents on the status page', () => {
+  it('is found without the context path', async () => {
+    const { headers, statusCode } = await site.app.inject('/status');
+    expect([statusCode, headers.location]).toEqual([302, '/web/status']);
+  });
+
   const page = async (): Promise<string> => (await site.browser().open('/web/in/status')).body;
 
   it('shows visitors an incident with its updates until it is resolved, then in the history', async () => {
