@@ -49,12 +49,12 @@ const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
     },
     number: {
       ask: `Number assigned by the ${entity}, in any format: 2026-004512, 2026-4512, 4512.`,
-      match: 'Without a year, the number is searched in all years.',
+      match: 'You can leave out the year and leading zeros.',
       examples: [['2026-004512'], ['4512']],
     },
     book: {
       ask: `${book}, ${page.toLowerCase()}, or both.`,
-      match: 'Leading zeros don’t matter.',
+      match: 'You can leave out either one.',
       examples: [['8017', '449']],
     },
     land: {
@@ -69,7 +69,7 @@ const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
     },
     parcel: {
       ask: `Number on the tax bill, with or without separators, such as ${parcelExample}.`,
-      match: 'Finds the documents of exactly this parcel.',
+      match: 'Separators don’t matter.',
       examples: [[parcelExample]],
     },
   }),
@@ -77,7 +77,7 @@ const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
     name: { ask: 'Person or business that owes the tax.', examples: NAMES },
     number: {
       ask: 'Up to 8 digits, including leading zeros.',
-      match: 'Finds exactly this warrant.',
+      match: 'Only the digits are used.',
       examples: [['23611232']],
     },
   }),

@@ -67,6 +67,6 @@ function NameMatches({ isSuperSearch }: { readonly isSuperSearch: boolean }) {
       <p>Put a name in quotes to match it exactly. End it with % to match its beginning.</p>
     </>
   ) : (
-    <p>Without Super Search, enter the last name first. Only this spelling is found.</p>
+    <p>Without Super Search, enter the last name first. Similar names aren’t included.</p>
   );
 }
