@@ -38,6 +38,8 @@ export interface MenuItem {
   readonly label: string;
   /** The screen; null for a page of the server, and if there is no screen yet. */
   readonly routeId: string | null;
+  /** Screens without an entry of their own, which mark this one as current. */
+  readonly covers?: readonly string[];
   /** Path below the locale prefix. */
   readonly path: string;
   readonly query?: Query;
@@ -109,7 +111,13 @@ const MENU_ITEMS: readonly MenuItem[] = [
     group: 'court',
     label: 'My Bar IDs',
   },
-  { ...screen('efiling.start'), group: 'court', section: 'efiling', label: 'E-filing' },
+  {
+    ...screen('efiling.start'),
+    group: 'court',
+    section: 'efiling',
+    label: 'E-filing',
+    covers: ['efiling.bulkBatch', 'efiling.bulkStatus', 'efiling.reports'],
+  },
   {
     ...screen('efiling.newCase'),
     group: 'court',
@@ -132,6 +140,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('efiling.templates'),
     group: 'court',
     section: 'efiling',
+    covers: ['efiling.template'],
     label: 'My Filing Templates',
   },
   {
@@ -150,6 +159,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('efiling.envelopes'),
     group: 'court',
     section: 'efiling',
+    covers: ['efiling.envelope'],
     label: 'My Electronic Filings',
   },
   { ...screen('court.myCases'), group: 'court', label: SAVED_ITEMS.courtCase.title },
@@ -402,4 +412,9 @@ export function shownMenu(
       parts: partsOf(inGroup),
     };
   }).filter(({ count }) => count > 0);
+}
+
+/** Returns true if the entry is the screen's, or the nearest one of a screen without an entry. */
+export function isItemOf({ covers = [], routeId: own }: MenuItem, routeId: string): boolean {
+  return own === routeId || covers.includes(routeId);
 }

@@ -1,41 +1,89 @@
 import type { Locale } from './locales';
 import type { RegisterId } from './registers';
 
-/** Texts of a register's own pages; a separate module, so that no other page loads it. */
-export interface RegisterWords {
-  /** What each kind of search needs, by kind. */
-  readonly asks: Readonly<Record<string, string>>;
+/** How to search by one kind of text. */
+export interface SearchHint {
+  /** What the kind needs. */
+  readonly ask: string;
+  /** How texts match; omitted for names, which Super Search matches. */
+  readonly match?: string;
+  /** Texts that fill the kind's fields, in their order; each is shown as a button. */
+  readonly examples: readonly (readonly string[])[];
 }
 
-/** Registers whose advanced search explains its kinds. */
-export type ExplainedRegisterId = Exclude<RegisterId, 'court'>;
+const NAMES = [['Kathy Smith'], ['"Kathy" Smith'], ['kath% smith']] as const;
+const CASE_NUMBER = {
+  match:
+    'Dashes, leading zeros, and capital letters don’t matter. You can leave out the court and month.',
+  examples: [['89D01-0006-MF-30447'], ['MF-30447']],
+} as const;
 
-const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWords>> = {
-  judgment: () => ({
-    asks: {
-      name: 'Person or business that owes or is owed money under a judgment.',
-      number: 'Number of the case in which the judgment was entered.',
+type Hints = Readonly<Record<string, SearchHint>>;
+
+/** A separate module, so that only the advanced searches load it. */
+const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
+  court: () => ({
+    name: { ask: 'Person or business that is a party to the case, in any order.', examples: NAMES },
+    number: { ask: 'Number on any paper of the case.', ...CASE_NUMBER },
+    attorney: {
+      ask: 'Attorney of a party.',
+      examples: [['Harris'], ['"Harris"'], ['harr%']],
+    },
+    judge: {
+      ask: 'Whole name of the judge.',
+      match: 'Finds only cases of this judge.',
+      examples: [],
     },
   }),
+  judgment: () => ({
+    name: {
+      ask: 'Person or business that owes or is owed money under a judgment.',
+      examples: NAMES,
+    },
+    number: { ask: 'Number of the case in which the judgment was entered.', ...CASE_NUMBER },
+  }),
   recorder: ({ terms: { book, entity, page, parcelExample } }) => ({
-    asks: {
-      name: 'A person or business named in the document, such as a buyer, seller, or lender.',
-      number: `Number assigned by the ${entity}, in any format: 2026-004512, 2026-4512, 4512.`,
-      book: `${book}, ${page.toLowerCase()}, or both.`,
-      land: 'Subdivision name as platted (or its beginning), plus lot and block.',
-      section: 'Unplatted land: section (1-36), township such as 17N, and range such as 3E.',
-      parcel: `Number on the tax bill, with or without separators, such as ${parcelExample}.`,
+    name: {
+      ask: 'A person or business named in the document, such as a buyer, seller, or lender.',
+      examples: NAMES,
+    },
+    number: {
+      ask: `Number assigned by the ${entity}, in any format: 2026-004512, 2026-4512, 4512.`,
+      match: 'You can leave out the year and leading zeros.',
+      examples: [['2026-004512'], ['4512']],
+    },
+    book: {
+      ask: `${book}, ${page.toLowerCase()}, or both.`,
+      match: 'You can leave out either one.',
+      examples: [['8017', '449']],
+    },
+    land: {
+      ask: 'Subdivision name as platted (or its beginning), plus lot and block.',
+      match: 'Lot and block narrow the search and can be left empty.',
+      examples: [['Cedar Creek Heights', '1', '']],
+    },
+    section: {
+      ask: 'Unplatted land: section (1-36), township such as 17N, and range such as 3E.',
+      match: 'Any one of the three is enough.',
+      examples: [['12', '17N', '3E']],
+    },
+    parcel: {
+      ask: `Number on the tax bill, with or without separators, such as ${parcelExample}.`,
+      match: 'Separators don’t matter.',
+      examples: [[parcelExample]],
     },
   }),
   taxWarrant: () => ({
-    asks: {
-      name: 'Person or business that owes the tax.',
-      number: 'Up to 8 digits, including leading zeros.',
+    name: { ask: 'Person or business that owes the tax.', examples: NAMES },
+    number: {
+      ask: 'Up to 8 digits, including leading zeros.',
+      match: 'Only the digits are used.',
+      examples: [['23611232']],
     },
   }),
 };
 
-/** The texts of a register's own pages in an edition. */
-export function registerWords(id: ExplainedRegisterId, locale: Locale): RegisterWords {
-  return WORDS[id](locale);
+/** The hint of a register's kind of search in an edition; undefined for an unknown kind. */
+export function searchHint(id: RegisterId, kind: string, locale: Locale): SearchHint | undefined {
+  return HINTS[id](locale)[kind];
 }

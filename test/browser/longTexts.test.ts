@@ -65,7 +65,7 @@ describe('an address of the maximum length', () => {
     async (_what, at, words) => {
       const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
       await page.goto(appAddress('in', at));
-      await page.locator('main').getByText(words).first().waitFor();
+      await page.getByText(words).first().waitFor();
       await settled(page);
     },
   );

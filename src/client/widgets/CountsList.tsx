@@ -2,7 +2,7 @@ import type { CountKind } from '#contract/counts';
 import type { Holding } from '#contract/holdings';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
-import { DescriptionList } from '../ui/DescriptionList';
+import { FiguresRow } from '../ui/FiguresRow';
 import { formatCount } from '../ui/formats';
 import { asSentenceStart } from '../ui/words';
 import { WithCounts } from './WithCounts';
@@ -27,8 +27,9 @@ export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
             No {state} {things} are available yet.
           </p>
         ) : (
-          <DescriptionList
-            items={shown.map(([kind, term]) => ({ term, description: formatCount(counts[kind]) }))}
+          <FiguresRow
+            label={`${asSentenceStart(things)} online`}
+            figures={shown.map(([kind, label]) => ({ label, value: formatCount(counts[kind]) }))}
           />
         )
       }

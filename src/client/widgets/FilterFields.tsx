@@ -1,10 +1,11 @@
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { findReversed, type AnyFilters, type Filter } from '#contract/filters';
+import { findReversed, type AnyFilters, type DateFilter, type Filter } from '#contract/filters';
 import type { Query } from '#contract/queryFields';
 import { DateField, type DateFieldHandle } from '../ui/DateField';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
 import { TextInput } from '../ui/TextInput';
+import { DatePresets } from './DatePresets';
 import { choiceGroups, filterValue } from './filters';
 import styles from './SearchForm.module.css';
 
@@ -101,6 +102,11 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
     );
   }
 
+  function chooseRange(name: string, { until }: DateFilter, from: string): void {
+    onValueChange(name, from);
+    if (until !== undefined) onValueChange(until, '');
+  }
+
   const ends = new Set(
     Object.values(filters).map((filter) => (filter.kind === 'choice' ? undefined : filter.until)),
   );
@@ -112,6 +118,9 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
       <div key={name} className={styles.dates}>
         {renderFilter(name, filter)}
         {end === undefined ? null : renderFilter(filter.until, end)}
+        {filter.kind === 'date' ? (
+          <DatePresets label={filter.label} onChosen={(from) => chooseRange(name, filter, from)} />
+        ) : null}
       </div>
     );
   });

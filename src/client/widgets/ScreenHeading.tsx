@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePagePorts } from '../platform/PagePorts';
-import { selectErrors } from '../state/errors/selectors';
+import { selectProblems } from '../state/errors/selectors';
 import {
   selectLocale,
   selectLocation,
@@ -32,7 +32,7 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   const location = useAppSelector(selectShownLocation);
   const change = useAppSelector(selectLocationChange);
   const isInputMissing = useAppSelector(selectIsAnyInputMissing);
-  const hasErrors = useAppSelector(selectErrors).length > 0 || isInputMissing || hasProblem;
+  const hasErrors = useAppSelector(selectProblems).length > 0 || isInputMissing || hasProblem;
   const pageKey = location?.key;
   const arrival = location?.arrival;
   // While the next page loads, the heading still belongs to the previous one and doesn't change.

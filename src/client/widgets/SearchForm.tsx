@@ -23,6 +23,7 @@ import {
   SearchTextField,
   SuperSearchField,
 } from './SearchFields';
+import { SearchHints } from './SearchHints';
 import { useSearch } from './useSearch';
 import styles from './SearchForm.module.css';
 
@@ -34,7 +35,10 @@ export interface SearchFormProps {
 
 const NO_FILTERS: AnyFilters = {};
 
-/** A register's full search in a form; prefilled from the address for editing. */
+/**
+ * A register's full search in a form, prefilled from the address for editing, with a hint for the
+ * chosen kind beside it.
+ */
 export function SearchForm(props: SearchFormProps) {
   const location = useAppSelector(selectShownLocation);
   return <Form key={location?.key} {...props} />;
@@ -116,6 +120,9 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
         {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
         <SearchNotice search={search} />
       </Editor>
+      <aside className={styles.aside} aria-label="Search tips">
+        <SearchHints search={search} />
+      </aside>
     </form>
   );
 }

@@ -24,6 +24,8 @@ export interface Search {
   /** In the order of the kind's fields. */
   readonly texts: readonly string[];
   readonly setText: (index: number, text: string) => void;
+  /** Sets all texts, in the order of the kind's fields. */
+  readonly setTexts: (texts: readonly string[]) => void;
   /** The Super Search rule that a text breaks; blocks the search until it is fixed. */
   readonly problem: string | null;
   /** "parcel number" if the text looks like one and is searched as one; null otherwise. */
@@ -123,6 +125,9 @@ export function useSearch(
     texts,
     setText(index, text) {
       changeInput({ texts: texts.map((old, at) => (at === index ? text : old)) });
+    },
+    setTexts(newTexts) {
+      changeInput({ texts: newTexts });
     },
     problem,
     recognized: recognized?.what ?? null,

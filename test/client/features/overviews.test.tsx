@@ -40,6 +40,7 @@ describe('the recorded documents overview', () => {
       '/in/recorder/FindRecordedDocuments',
       '/web/in/recorder/PropertyWatch',
       '/in/CourtCounties?register=recorder',
+      '/in/common/DataLegend',
     ]);
     expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
       'by book and page. You can enter just the book or just the page.',
@@ -70,6 +71,7 @@ describe('the tax warrant overview', () => {
       '/in/tax_warrant/TaxWarrantSubscription',
       '/in/tax_warrant/ViewMyTaxWarrants',
       '/in/CourtCounties?register=taxWarrant',
+      '/in/common/DataLegend',
     ]);
     expect(screen.getByText(/The lien lasts ten years/)).toBeInTheDocument();
   });

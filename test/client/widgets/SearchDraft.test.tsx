@@ -6,7 +6,7 @@ import { createDraftDesk } from '../../../src/client/platform/draftDesk';
 import { whenIdle } from '../../../src/client/platform/whenIdle';
 import { loggedOutSeen } from '../../../src/client/state/session/slice';
 import { pageFocused } from '../../../src/client/state/site/slice';
-import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
+import { SearchForm } from '../../../src/client/widgets/SearchForm';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
@@ -16,7 +16,7 @@ import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 const BACK = /restored what you typed/;
 const HEADER = { content: <SearchWidget id="court" />, at: '/in/court' };
 const DOCUMENTS = {
-  content: <RegisterSearchForm id="recorder" filters={{}} />,
+  content: <SearchForm id="recorder" filters={{}} />,
   at: '/in/recorder/FindRecordedDocuments',
 };
 const CASES = { content: <CaseSearchForm />, at: '/in/court/CaseSearch' };

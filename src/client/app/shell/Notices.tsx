@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { selectDemoLoad } from '../../state/demoLoad/selectors';
-import { selectErrors } from '../../state/errors/selectors';
+import { selectMissingPath, selectProblems } from '../../state/errors/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
 import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
@@ -29,6 +29,7 @@ export const Notices = memo(function Notices() {
       selectHasSessionEnded(state) ||
       selectIsCookieRefused(state) ||
       selectRecordingOffer(state).status === 'offered' ||
+      selectMissingPath(state) !== null ||
       selectShownMessages(state).length > 0
     );
   });
@@ -64,7 +65,7 @@ function SessionEnd() {
  */
 export function ErrorArea() {
   const { isInView } = usePagePorts();
-  const errors = useAppSelector(selectErrors);
+  const errors = useAppSelector(selectProblems);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = summary;

@@ -106,11 +106,11 @@ function View() {
 function Body() {
   return (
     <>
-      <ShellPart name="The search">
-        <SearchArea />
-      </ShellPart>
       <ShellPart>
         <Notices />
+      </ShellPart>
+      <ShellPart name="The search">
+        <SearchArea />
       </ShellPart>
       <Content />
       <ToastArea />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/accountMenu';
+import { isItemOf, shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/accountMenu';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { menuGroupToggled } from '../../state/preferences/actions';
@@ -39,7 +39,7 @@ function Group({ of: { group, parts, title } }: { readonly of: ShownMenuGroup })
   const hasCurrent = useAppSelector((state) => {
     const routeId = selectShownLocation(state)?.routeId ?? null;
     return (
-      routeId !== null && parts.some(({ items }) => items.some((item) => item.routeId === routeId))
+      routeId !== null && parts.some(({ items }) => items.some((item) => isItemOf(item, routeId)))
     );
   });
   // The user can close the current page's group; it opens again when the user returns to the group.
@@ -73,8 +73,12 @@ function MenuLink({ item }: { readonly item: MenuItem }) {
   );
 }
 
-function ScreenLink({ item: { label, path, query, routeId } }: { readonly item: MenuItem }) {
-  const isCurrent = useAppSelector((state) => selectShownLocation(state)?.routeId === routeId);
+function ScreenLink({ item }: { readonly item: MenuItem }) {
+  const { label, path, query } = item;
+  const isCurrent = useAppSelector((state) => {
+    const routeId = selectShownLocation(state)?.routeId ?? null;
+    return routeId !== null && isItemOf(item, routeId);
+  });
   return (
     <AppLink to={path} query={query} isCurrent={isCurrent}>
       {label}

@@ -97,7 +97,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
 function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
   if (payload.routeId !== null) return;
   const { prefix, state } = yield* select(selectLocale);
-  yield* put(errorsQueued([{ text: noSuchPage(state) }]));
+  yield* put(errorsQueued([{ text: noSuchPage(state), missingPath: payload.path }]));
   yield* leaveTo(`${prefix}/`, 'addressUnknown', 'replace');
 }
 

@@ -15,6 +15,15 @@ export const selectErrors = createSelector(
     ),
 );
 
+/** Lines that are problems of this page; a missing address is only a notice. */
+export const selectProblems = createSelector([selectErrors], (lines): readonly ErrorLine[] =>
+  lines.filter(({ missingPath }) => missingPath === undefined),
+);
+
+/** The path without a page that led here; null if none did. */
+export const selectMissingPath = ({ errors }: State): string | null =>
+  errors.current.find(({ missingPath }) => missingPath !== undefined)?.missingPath ?? null;
+
 /** True if the error area has a line for this subject. */
 export const selectHasError = ({ errors }: State, subject: string): boolean =>
   errors.current.some((line) => line.subject === subject);

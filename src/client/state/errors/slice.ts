@@ -9,6 +9,8 @@ export interface ErrorLine {
   readonly field?: string;
   /** Names the failed request; the line is cleared on success and replaced on another failure. */
   readonly subject?: string;
+  /** Path that has no page; such a line is a notice, not a problem. */
+  readonly missingPath?: string;
 }
 
 /** The page's errors, and those queued for the next page (spec section 3, Error list). */

@@ -233,3 +233,22 @@ describe('the notice that demo data is still loading', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 });
+
+describe('an address without a page', () => {
+  it('names the address in a notice with links, not as a problem', async () => {
+    await renderOnPage(
+      <>
+        <Notices />
+        <ErrorArea />
+      </>,
+      { at: '/in/nowhere/at-all' },
+    );
+    const path = await screen.findByText('/nowhere/at-all');
+    expect(path.closest('[role=alert]')).toHaveTextContent(/^We can’t find that page/);
+    expect(screen.getByRole('link', { name: 'Advanced search' })).toHaveAttribute(
+      'href',
+      '/in/court/CaseSearch',
+    );
+    expect(screen.queryByText('There is a problem')).toBeNull();
+  });
+});

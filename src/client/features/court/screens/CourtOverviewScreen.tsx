@@ -1,11 +1,13 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { DATA_LEGEND_PATH } from '#contract/countyPages';
 import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Card } from '../../../ui/Card';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
@@ -16,55 +18,69 @@ export function Screen() {
   const court = useAppSelector((state) => selectRegister(state, 'court'));
   const judgment = useAppSelector((state) => selectRegister(state, 'judgment'));
   return (
-    <Reading
-      aside={
-        <>
-          <Section title="Cases online">
-            <CountsList of={court} />
-            <ByCountyLink register="court" />
-          </Section>
-          <Section title="Judgments online">
-            <CountsList of={judgment} />
-            <ByCountyLink register="judgment" />
-          </Section>
-        </>
-      }
-    >
-      <Section title="Find a case">
-        <p>
-          Search by party name, attorney name, or case number. Enter a case number with or without
-          dashes, leading zeros, or capital letters. You can leave out the court and month
-          (MF-30447) or use a number from before 1990.
-        </p>
-        <ul>
-          <li>
-            <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, case type, and
-            filing date.
-          </li>
-          {isLoggedIn && court.saved ? (
-            <li>
-              <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and their
-              alerts.
-            </li>
-          ) : null}
-        </ul>
-      </Section>
-      <Section title="What a search doesn’t show">
-        <p>
-          Confidential and expunged cases are never shown. Adoptions, mental health cases, and most
-          juvenile cases are confidential. Start dates vary by court. Your results list the courts
-          that couldn’t be searched, and why.
-        </p>
-      </Section>
-      <Card title="Find a judgment">
-        <Stack gap={2}>
+    <Stack gap={6}>
+      <CountsList of={court} />
+      <Reading
+        aside={
+          <>
+            <Section title="Search and browse">
+              <ul>
+                <li>
+                  <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, case
+                  type, and filing date.
+                </li>
+                {isLoggedIn && court.saved ? (
+                  <li>
+                    <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and
+                    their alerts.
+                  </li>
+                ) : null}
+                <li>
+                  <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>: hearings by
+                  court, judge, or attorney.
+                </li>
+                <li>
+                  <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>
+                </li>
+                <li>
+                  <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+                </li>
+              </ul>
+            </Section>
+            <Section title="Coverage">
+              <ByCountyLink register="court" />
+            </Section>
+            <Section title="Judgments online">
+              <CountsList of={judgment} />
+              <ByCountyLink register="judgment" />
+            </Section>
+          </>
+        }
+      >
+        <Section title="Find a case">
           <p>
-            The judgment docket lists who owes money under a judgment, and to whom. A docketed
-            judgment is a lien on the debtor’s land in the county.
+            Search by party name, attorney name, or case number. Enter a case number with or without
+            dashes, leading zeros, or capital letters. You can leave out the court and month
+            (MF-30447) or use a number from before 1990.
           </p>
-          <SearchWidget id="judgment" />
-        </Stack>
-      </Card>
-    </Reading>
+        </Section>
+        <Section title="What a search doesn’t show">
+          <p>
+            Confidential and expunged cases are never shown. Adoptions, mental health cases, and
+            most juvenile cases are confidential. Start dates vary by court. Your results list the
+            courts that couldn’t be searched, and why.
+          </p>
+        </Section>
+        <Section title="Find a judgment">
+          <Stack gap={2}>
+            <p>
+              The judgment docket lists who owes money under a judgment, and to whom. A docketed
+              judgment is a lien on the debtor’s land in the county.
+            </p>
+            <SearchWidget id="judgment" />
+          </Stack>
+        </Section>
+      </Reading>
+    </Stack>
   );
 }

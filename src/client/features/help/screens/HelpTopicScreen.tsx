@@ -1,3 +1,4 @@
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { HelpTopic } from '#contract/schemas/help';
@@ -12,7 +13,9 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatDate } from '../../../ui/formats';
+import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
@@ -67,14 +70,49 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
           </Button>
         </Row>
       </Row>
-      <TopicText
-        key={`${String(topic.id)} ${String(topic.version)}`}
-        html={fillTopic(topic.html, site, locale)}
-      />
-      <p className={styles.soft}>
-        Updated <time dateTime={topic.updated}>{formatDate(topic.updated)}</time>
-      </p>
+      <Reading aside={<TopicAside isMain={isMain} />}>
+        <div className={isMain ? styles.topics : undefined}>
+          <TopicText
+            key={`${String(topic.id)} ${String(topic.version)}`}
+            html={fillTopic(topic.html, site, locale)}
+          />
+        </div>
+        <p className={styles.soft}>
+          Updated <time dateTime={topic.updated}>{formatDate(topic.updated)}</time>
+        </p>
+      </Reading>
     </Stack>
+  );
+}
+
+/** Topics that most visitors need, and how to reach the site's support. */
+function TopicAside({ isMain }: { readonly isMain: boolean }) {
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  return (
+    <>
+      <Section title={isMain ? 'Popular topics' : 'Related topics'}>
+        <ul>
+          <li>
+            <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
+              Super Search
+            </AppLink>
+          </li>
+          <li>
+            <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>
+          </li>
+          <li>
+            <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+          </li>
+        </ul>
+      </Section>
+      <Section title="Contact us">
+        <p>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <br />
+          {supportPhone}
+        </p>
+      </Section>
+    </>
   );
 }
 

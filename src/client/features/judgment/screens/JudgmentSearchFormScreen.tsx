@@ -1,7 +1,7 @@
 import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
-import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
+import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced judgment search form. */
 export function Screen() {
-  return <RegisterSearchForm id="judgment" filters={JUDGMENT_FILTERS} />;
+  return <SearchForm id="judgment" filters={JUDGMENT_FILTERS} />;
 }

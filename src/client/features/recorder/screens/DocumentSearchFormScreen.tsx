@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { documentFilters } from '#contract/documentFilters';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
+import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced document search form, with the edition's document types, land fields, and terms. */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const filters = useMemo(() => documentFilters(locale), [locale]);
-  return <RegisterSearchForm id="recorder" filters={filters} />;
+  return <SearchForm id="recorder" filters={filters} />;
 }

@@ -1,3 +1,4 @@
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';
@@ -5,9 +6,9 @@ import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Overview of recorded documents, in the edition's terms. */
@@ -18,46 +19,56 @@ export function Screen() {
   const book = terms.book.toLowerCase();
   const page = terms.page.toLowerCase();
   return (
-    <Reading
-      aside={
-        <Section title="Records available">
-          <CountsList of={register} />
-          <ByCountyLink register="recorder" />
+    <Stack gap={6}>
+      <CountsList of={register} />
+      <Reading
+        aside={
+          <Section title="Search and browse">
+            <ul>
+              <li>
+                <AppLink to={register.searchPath}>Advanced document search</AppLink>: more ways to
+                search.
+              </li>
+              {isLoggedIn && register.saved ? (
+                <li>
+                  <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents
+                  and their alerts.
+                </li>
+              ) : null}
+              {features.propertyWatch ? (
+                <li>
+                  <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: get an
+                  email when a document naming you or your property is recorded. Free, no account
+                  needed.
+                </li>
+              ) : null}
+              <li>
+                <AppLink to={COUNTIES_PATH} query={{ register: 'recorder' }}>
+                  Coverage by county
+                </AppLink>
+                : start dates and updates.
+              </li>
+              <li>
+                <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+              </li>
+            </ul>
+          </Section>
+        }
+      >
+        <Section title="Find a document">
+          <p>
+            Deeds, mortgages, liens, plats, and other land documents are recorded by the{' '}
+            {terms.entity} of the county where the land is located. Search by name, by document
+            number, or by {book} and {page}. You can enter just the {book} or just the {page}.
+          </p>
         </Section>
-      }
-    >
-      <Section title="Find a document">
-        <p>
-          Deeds, mortgages, liens, plats, and other land documents are recorded by the{' '}
-          {terms.entity} of the county where the land is located. Search by name, by document
-          number, or by {book} and {page}. You can enter just the {book} or just the {page}.
-        </p>
-        <ul>
-          <li>
-            <AppLink to={register.searchPath}>Advanced document search</AppLink>: more ways to
-            search.
-          </li>
-          {isLoggedIn && register.saved ? (
-            <li>
-              <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents and
-              their alerts.
-            </li>
-          ) : null}
-          {features.propertyWatch ? (
-            <li>
-              <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: get an
-              email when a document naming you or your property is recorded. Free, no account
-              needed.
-            </li>
-          ) : null}
-        </ul>
-      </Section>
-      <Section title="Before you rely on a record">
-        <p>
-          This is an index, not the official record. Contact the {terms.entity} for certified copies
-          and for documents older than the index.
-        </p>
-      </Section>
-    </Reading>
+        <Section title="Before you rely on a record">
+          <p>
+            This is an index, not the official record. Contact the {terms.entity} for certified
+            copies and for documents older than the index.
+          </p>
+        </Section>
+      </Reading>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
-import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
+import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced tax warrant search form. */
 export function Screen() {
-  return <RegisterSearchForm id="taxWarrant" filters={TAX_WARRANT_FILTERS} />;
+  return <SearchForm id="taxWarrant" filters={TAX_WARRANT_FILTERS} />;
 }

@@ -4,9 +4,9 @@ import { documentFilters } from '#contract/documentFilters';
 import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { MESSAGES } from '#contract/messages';
-import type { ExplainedRegisterId } from '#contract/registerWords';
+import type { RegisterId } from '#contract/registers';
 import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
-import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
+import { SearchForm } from '../../../src/client/widgets/SearchForm';
 import { renderOnPage } from '../../support/testPage';
 
 const ROWS = [
@@ -40,29 +40,55 @@ const ROWS = [
   },
 ] as const;
 
-const open = (id: ExplainedRegisterId, at: string) => {
+const open = (id: Exclude<RegisterId, 'court'>, at: string) => {
   const filters = {
     judgment: JUDGMENT_FILTERS,
     recorder: documentFilters(at.startsWith('/mi') ? MICHIGAN : INDIANA),
     taxWarrant: TAX_WARRANT_FILTERS,
   }[id];
-  return renderOnPage(<RegisterSearchForm id={id} filters={filters} />, { at });
+  return renderOnPage(<SearchForm id={id} filters={filters} />, { at });
 };
-const facts = () =>
-  [...document.querySelectorAll('dt')].map((term) => [
-    term.textContent,
-    term.nextElementSibling?.textContent,
-  ]);
+const tips = () => screen.getByRole('complementary', { name: 'Search tips' });
 
 describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows }) => {
-  it('shows the full search, with an explanation of each kind', async () => {
+  it('shows the full search, with a hint for the chosen kind', async () => {
     const { state } = await open(id, form);
     expect(state().location.current?.routeId).toMatch(/earch\.form$/);
     const search = screen.getByRole('form', { name: /^Advanced .* search$/ });
     const kinds = within(search).getAllByRole('radio');
     expect(kinds).toHaveLength(asks.length);
-    expect(facts().map(([term]) => term)).toEqual(asks);
-    expect(facts().every(([, told]) => told !== '')).toBe(true);
+    const person = userEvent.setup();
+    for (const ask of asks) {
+      await person.click(within(search).getByRole('radio', { name: ask }));
+      const title = `Search by ${ask.toLowerCase()}`;
+      expect(within(tips()).getByRole('heading')).toHaveTextContent(title);
+      expect(tips()).toHaveTextContent(
+        /[a-z]{3}.*Examples.*(How name search works|All help topics)/,
+      );
+    }
+  });
+
+  it('fills an example into every field of the chosen kind', async () => {
+    await open(id, form);
+    const person = userEvent.setup();
+    const kind = asks.find((ask) => ask === 'Book/Page') ?? asks[1];
+    await person.click(screen.getByRole('radio', { name: kind }));
+    const [example] = within(tips()).getAllByRole('button');
+    if (example === undefined) throw new Error('The hint has no example.');
+    await person.click(example);
+    const texts = [...document.querySelectorAll<HTMLInputElement>('form input[list], form input')]
+      .filter(({ type }) => type === 'text')
+      .map(({ value }) => value);
+    const words = example.textContent.split(', ');
+    expect(texts.slice(0, words.length)).toEqual(words);
+    expect(document.activeElement).toHaveValue(words[0]);
+  });
+
+  it('fills in a range of dates that ends today', async () => {
+    await open(id, form);
+    await userEvent.setup().click(screen.getByRole('button', { name: '30 days' }));
+    expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) from$/)).toHaveValue('2026-06-06');
+    expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) to$/)).toHaveValue('');
   });
 
   it('shows the filters of the register', async () => {
@@ -99,7 +125,7 @@ describe('the advanced search of the register of deeds', () => {
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Liber/Page' }));
     expect(screen.getByRole('textbox', { name: 'Liber' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Page' })).toBeInTheDocument();
-    expect(facts()).toContainEqual(['Liber/Page', 'Liber, page, or both.']);
+    expect(tips()).toHaveTextContent('Liber, page, or both.');
   });
 });
 
