@@ -31,6 +31,8 @@ export const COURT_CHANGE_WORDS = {
   details: 'Court',
   signer: 'Signing right',
   policy: 'E-filing policy',
+  closedDay: 'Closed day',
+  calendar: 'Calendar',
 } as const;
 export type CourtChangeKind = keyof typeof COURT_CHANGE_WORDS;
 

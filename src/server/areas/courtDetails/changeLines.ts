@@ -2,6 +2,12 @@ import { COURT_DETAIL_NAMES, COURT_DETAIL_WORDS } from '#contract/courtDetails';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
 import type { StoredChange } from './repository';
 
+/** A closed day as changes store it. */
+export interface ClosedDayFacts {
+  readonly closedOn: string;
+  readonly reason: string;
+}
+
 type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
 const POLICY_WORDS: Readonly<Record<keyof Policy, string>> = {
@@ -48,5 +54,11 @@ export function linesOf({ after, before, kind }: StoredChange): string[] {
     }
     case 'policy':
       return differences(before as Policy | null, after as Policy, POLICY_WORDS);
+    case 'closedDay': {
+      const { closedOn, reason } = (after ?? before) as ClosedDayFacts;
+      return [`${after === null ? 'Open' : 'Closed'} on ${closedOn}: ${reason}`];
+    }
+    case 'calendar':
+      return [];
   }
 }

@@ -175,4 +175,23 @@ export interface CourtChangeTable {
   /** Null until its day. */
   applied_at: Date | null;
   undone_at: Date | null;
+  /** The county if it concerns all courts of the county; null for the court only. */
+  county_id: Generated<number | null>;
+  /** Reason that the super user gave; empty for changes of before there were reasons. */
+  why: Generated<string>;
+  /** The change that it undoes. */
+  undoes: Generated<number | null>;
+}
+
+/** A day on which a court, or every court of a county, is closed. */
+export interface ClosedDayTable {
+  id: Generated<number>;
+  /** Either this or `court_id`. */
+  county_id: number | null;
+  court_id: number | null;
+  closed_on: string;
+  reason: string;
+  added_at: Date;
+  added_by: number;
+  removed_at: Generated<Date | null>;
 }

@@ -46,6 +46,7 @@ export interface Database {
   charge: court.ChargeTable;
   hearing: court.HearingTable;
   court_change: court.CourtChangeTable;
+  closed_day: court.ClosedDayTable;
   ccs_entry: court.CcsEntryTable;
   case_document: caseDocuments.CaseDocumentTable;
   public_case_document: caseDocuments.PublicCaseDocumentView;
