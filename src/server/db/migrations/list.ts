@@ -103,6 +103,8 @@ import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 import * as closedDays from './0190-closed-days';
+import * as courtCalendars from './0191-court-calendars';
+import * as dataFreezes from './0192-data-freezes';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -210,4 +212,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
   '0190-closed-days': closedDays,
+  '0191-court-calendars': courtCalendars,
+  '0192-data-freezes': dataFreezes,
 };

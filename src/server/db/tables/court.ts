@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CourtChangeKind } from '#contract/courtDetails';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 
 /** A county of either state; its id is the five-digit FIPS code. */
 export interface CountyTable {
@@ -194,4 +195,25 @@ export interface ClosedDayTable {
   added_at: Date;
   added_by: number;
   removed_at: Generated<Date | null>;
+}
+
+/** What a court shows of its calendar; without a row, everything. */
+export interface CourtCalendarTable {
+  court_id: number;
+  /** All of it, as super users entered it. */
+  settings: ColumnType<CourtCalendar, string, string>;
+  /** Lower case, like the rest, for comparing. */
+  hidden_events: string[];
+  hidden_rooms: string[];
+  /** Minutes by event. */
+  lengths: ColumnType<Record<string, number>, string, string>;
+  has_feed: boolean;
+}
+
+/** Hearings that calendars list: a view by the settings of their court. */
+export interface CalendarHearingView extends Omit<HearingTable, 'id' | 'court_id'> {
+  id: number;
+  court_id: number;
+  /** False if the court sends no feeds. */
+  has_feed: boolean;
 }
