@@ -378,6 +378,13 @@ const courtCalendarBody = (name: string) =>
     ...{ courtId: 7, name, today: '2026-07-06', settings: CALENDAR_SETTINGS },
     ...{ events: [], rooms: [], hearingDays: [], closedDays: [], changes: [] },
   });
+const ON_EDIT_COUNTY = {
+  user: SUPER_USER,
+  at: '/in/common/EditCounty?countyId=18177',
+  others: { 'GET /web/common/counties/18177': COUNTY_PAGE },
+  good: COUNTY_PAGE,
+  isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
+};
 const ON_COURT_EDIT = {
   user: SUPER_USER,
   at: `${COURT_EDIT_AT}?courtId=7`,
@@ -967,6 +974,30 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: { isLoading: true, loaded: 3, of: 5 },
     cause: (page) => page.dispatch(demoLoadReceived({ isLoading: true, loaded: 1, of: 5 })),
     isShown: (page) => page.state().demoLoad.loaded === 3,
+  },
+  postCountyFreeze: {
+    kind: 'form',
+    line: 'POST /web/common/counties/18177/freezes/recorder',
+    ...ON_EDIT_COUNTY,
+    cause: (page) =>
+      page.dispatch(
+        countyPages.startFreeze.send({
+          params: { countyId: 18177, register: 'recorder' },
+          body: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
+        }),
+      ),
+    status: (page) => countyPages.startFreeze.select(page.state()).status,
+    errors: (page) => countyPages.startFreeze.selectErrors(page.state()),
+  },
+  endCountyFreeze: {
+    kind: 'change',
+    line: 'DELETE /web/common/counties/18177/freezes/recorder',
+    ...ON_EDIT_COUNTY,
+    cause: (page) =>
+      page.dispatch(
+        countyPages.stopFreeze.send({ params: { countyId: 18177, register: 'recorder' } }),
+      ),
+    status: (page) => countyPages.stopFreeze.select(page.state()).status,
   },
   getCountyHoldings: screen('/in/', 'GET /web/common/counts/counties', countyHoldings, {
     good: goodBody('getCountyHoldings'),
