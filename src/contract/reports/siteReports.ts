@@ -55,7 +55,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     priority: 2,
   },
   { key: 'frozen', header: 'Frozen', kind: 'text', priority: 2 },
-  { key: 'frozen_until', header: 'Frozen until', kind: 'moment', priority: 3 },
+  { key: 'ends', header: 'Frozen until', kind: 'moment', priority: 3 },
 ];
 
 /** Days between the loads that offices agreed to: nightly. */

@@ -1,3 +1,4 @@
+import { ALL_REGIONS } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
 import { ImportDesk, warrantRow } from './fixtures';
@@ -28,14 +29,8 @@ const rows = (...keys: readonly string[]) =>
   );
 const stored = () => desk.count('tax_warrant', `source = 'Test system'`);
 const found = async () => {
-  const { id } = await site.database.db
-    .selectFrom('region')
-    .where('region_code', '=', 'warrant')
-    .where('kind', '=', 'ALL')
-    .select('id')
-    .executeTakeFirstOrThrow();
   const anna = await site.signedIn('anna');
-  const query = `fullName=Zorkmid,%20Ann&regionId=${String(id)}`;
+  const query = `fullName=Zorkmid,%20Ann&regionId=${String(ALL_REGIONS.tw.id)}`;
   const answer = await anna.call('GET', `/tax-warrant/warrants?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ frozen?: readonly { county: string; message: string }[] }>().frozen;

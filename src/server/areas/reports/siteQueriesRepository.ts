@@ -38,7 +38,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
                 when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'
                 else 'SAME' end as trend,
-           f.message as frozen, f.until as frozen_until
+           f.message as frozen, f.until as ends
       from ${SOURCES} s join county y on y.id = s.county_id
       left join ${lastRuns} r on r.register = s.register and r.county_id = s.county_id
       left join lateral (
