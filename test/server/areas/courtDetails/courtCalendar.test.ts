@@ -144,13 +144,13 @@ describe('a closed day', () => {
     ['a Sunday', '2026-08-02', /Sunday/],
     ['a state holiday', '2026-09-07', /state holiday/],
     ['a day in the past', '2026-07-01', /today or a later day/],
-  ])('is refused on %s with the reason', async (_what, day, reason) => {
+  ])('refuses %s with the reason', async (_what, day, reason) => {
     const refused = await close(day);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toMatch(reason);
   });
 
-  it('is refused twice for the same court', async () => {
+  it('refuses the same day twice for a court', async () => {
     expect((await close('2026-08-05')).statusCode).toBe(200);
     expect((await close('2026-08-05')).body).toMatch(/closed on this day already/);
   });

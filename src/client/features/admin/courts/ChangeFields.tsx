@@ -30,12 +30,12 @@ export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   );
 }
 
-/** What is wrong with the reason; null if nothing is. */
+/** The problem of a reason; null without one. */
 export function whyProblem(why: string): string | null {
   return why.trim() === '' ? 'Enter why this changes.' : null;
 }
 
-/** What is wrong with the day; null if nothing is. */
+/** The problem of a day; null without one. */
 export function dayProblem(effectiveOn: string, today: string): string | null {
   return effectiveOn < today ? 'Choose today or a later day.' : null;
 }

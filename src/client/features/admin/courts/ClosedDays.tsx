@@ -22,7 +22,7 @@ const COUNTY = 'county';
 const COLUMNS = [
   rowHeader<ClosedDay>('Day', ({ closedOn }) => formatDate(closedOn)),
   textColumn<ClosedDay>('Reason', ({ reason }) => reason),
-  textColumn<ClosedDay>('Who is closed', ({ isCounty }) =>
+  textColumn<ClosedDay>('Applies to', ({ isCounty }) =>
     isCounty ? 'All courts of the county' : 'This court',
   ),
 ];
@@ -133,7 +133,7 @@ function CloseForm({
             {...form.control('reason')}
           />
         </Field>
-        <Field {...form.field('who')} label="Who is closed">
+        <Field {...form.field('who')} label="Applies to">
           <Select
             choices={[
               { id: 'court', label: 'This court' },
