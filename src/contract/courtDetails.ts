@@ -31,8 +31,23 @@ export const COURT_CHANGE_WORDS = {
   details: 'Court',
   signer: 'Signing right',
   policy: 'E-filing policy',
+  closedDay: 'Closed day',
+  calendar: 'Calendar',
 } as const;
 export type CourtChangeKind = keyof typeof COURT_CHANGE_WORDS;
 
 /** Limits of policies; the check of uploads accepts no larger files. */
 export const POLICY_MOST = { documentMegabytes: 50, envelopeMegabytes: 500, pages: 250 } as const;
+
+/** The parts of an e-filing policy. */
+export const POLICY_WORDS = {
+  acceptsInitial: 'New cases',
+  acceptsSubsequent: 'Filings in existing cases',
+  documentMegabytes: 'MB per document',
+  envelopeMegabytes: 'MB per envelope',
+  documentPages: 'Pages per document',
+  allowsSeveralLeads: 'Several lead documents',
+  servesAt: 'Service happens at',
+  allowsCopies: 'Courtesy copies',
+  statement: 'Statement for filers',
+} as const;

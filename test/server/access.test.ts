@@ -155,6 +155,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getCountyHoldings: [200, 200, 200, 200],
   getCounty: [200, 200, 200, 200],
   putCountySource: [401, 403, 403, 200],
+  postCountyFreeze: [401, 403, 403, 200],
+  endCountyFreeze: [401, 403, 403, 200],
   getAccountDashboard: [401, 200, 200, 200],
   getAccountUsers: [401, 403, 403, 403],
   getAlertUse: [401, 200, 200, 200],
@@ -249,6 +251,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   endCourtSigner: [401, 403, 403, 404],
   putFilingPolicy: [401, 403, 403, 200],
   undoCourtChange: [401, 403, 403, 404],
+  closeCourt: [401, 403, 403, 200],
+  getCourtCalendar: [401, 403, 403, 200],
+  putCourtCalendar: [401, 403, 403, 409],
   getHelpTopics: [401, 403, 403, 200],
   createHelpTopic: [401, 403, 403, 200],
   getHelpEdit: [401, 403, 403, 404],
@@ -389,16 +394,27 @@ const COURT_FACTS = {
   ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },
   ...{ officeHours: '', timeZone: 'America/Detroit' },
 };
+const CALENDAR_SETTINGS = {
+  ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
+  ...{ hasFeed: true, feedWords: '' },
+};
 const BODIES: Partial<Record<CallName, unknown>> = {
-  putCourtFacts: { facts: COURT_FACTS, seen: COURT_FACTS, effectiveOn: '2026-07-06' },
-  postCourtSigner: {
-    ...{ username: 'anna', name: 'A', title: 'B', fromOn: '2026-07-06', untilOn: null },
+  putCourtFacts: { facts: COURT_FACTS, seen: COURT_FACTS, effectiveOn: '2026-07-06', why: 'A' },
+  undoCourtChange: { why: 'A' },
+  closeCourt: { closedOn: '2026-07-08', reason: 'Flood', isCounty: false },
+  putCourtCalendar: {
+    ...{ settings: CALENDAR_SETTINGS, seen: CALENDAR_SETTINGS },
+    ...{ effectiveOn: '2026-07-06', why: 'A' },
   },
-  endCourtSigner: { untilOn: '2026-07-06' },
+  postCourtSigner: {
+    ...{ username: 'anna', name: 'A', title: 'B', fromOn: '2026-07-06', untilOn: null, why: 'A' },
+  },
+  endCourtSigner: { untilOn: '2026-07-06', why: 'A' },
   putFilingPolicy: {
     ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
     ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
     ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
+    why: 'A',
   },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
   saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
@@ -493,6 +509,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     officeAddress: null,
     officeTelephone: null,
   },
+  postCountyFreeze: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
   patchMessagesOfTheDay: [],
   putRenewal: { planId: null },
   putSpendBudget: { scope: 'ACCOUNT', userId: null, billingCode: null, cents: 0, isStop: true },

@@ -365,8 +365,26 @@ const courtFacts = (name: string) => ({
 const courtEditBody = (name: string) =>
   goodBody('getCourtEdit', {
     ...{ courtId: 7, today: '2026-07-06', signers: [], policy: null, changes: [] },
+    ...{ nextHearings: [], hearingDays: [], closedDays: [] },
     facts: courtFacts(name),
   });
+const COURT_CALENDAR_AT = '/in/admin/CourtCalendarSettings';
+const CALENDAR_SETTINGS = {
+  ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
+  ...{ hasFeed: true, feedWords: '' },
+};
+const courtCalendarBody = (name: string) =>
+  goodBody('getCourtCalendar', {
+    ...{ courtId: 7, name, today: '2026-07-06', settings: CALENDAR_SETTINGS },
+    ...{ events: [], rooms: [], hearingDays: [], closedDays: [], changes: [] },
+  });
+const ON_EDIT_COUNTY = {
+  user: SUPER_USER,
+  at: '/in/common/EditCounty?countyId=18177',
+  others: { 'GET /web/common/counties/18177': COUNTY_PAGE },
+  good: COUNTY_PAGE,
+  isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
+};
 const ON_COURT_EDIT = {
   user: SUPER_USER,
   at: `${COURT_EDIT_AT}?courtId=7`,
@@ -957,6 +975,30 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(demoLoadReceived({ isLoading: true, loaded: 1, of: 5 })),
     isShown: (page) => page.state().demoLoad.loaded === 3,
   },
+  postCountyFreeze: {
+    kind: 'form',
+    line: 'POST /web/common/counties/18177/freezes/recorder',
+    ...ON_EDIT_COUNTY,
+    cause: (page) =>
+      page.dispatch(
+        countyPages.startFreeze.send({
+          params: { countyId: 18177, register: 'recorder' },
+          body: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
+        }),
+      ),
+    status: (page) => countyPages.startFreeze.select(page.state()).status,
+    errors: (page) => countyPages.startFreeze.selectErrors(page.state()),
+  },
+  endCountyFreeze: {
+    kind: 'change',
+    line: 'DELETE /web/common/counties/18177/freezes/recorder',
+    ...ON_EDIT_COUNTY,
+    cause: (page) =>
+      page.dispatch(
+        countyPages.stopFreeze.send({ params: { countyId: 18177, register: 'recorder' } }),
+      ),
+    status: (page) => countyPages.stopFreeze.select(page.state()).status,
+  },
   getCountyHoldings: screen('/in/', 'GET /web/common/counts/counties', countyHoldings, {
     good: goodBody('getCountyHoldings'),
     older: { counties: [], samples: [] },
@@ -1501,7 +1543,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     ...ON_COURT_EDIT,
     cause: (page) => {
       const facts = courtFacts('Court');
-      const body = { facts, seen: facts, effectiveOn: '2026-07-06' };
+      const body = { facts, seen: facts, effectiveOn: '2026-07-06', why: 'A' };
       page.dispatch(courtEditor.saveCourtFacts.send({ params: { courtId: 7 }, body }));
     },
     status: (page) => courtEditor.saveCourtFacts.select(page.state()).status,
@@ -1517,7 +1559,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
           params: { courtId: 7 },
           body: {
             ...{ username: 'judge', name: 'A', title: 'B', fromOn: '2026-07-06' },
-            untilOn: null,
+            ...{ untilOn: null, why: 'A' },
           },
         }),
       ),
@@ -1532,7 +1574,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         courtEditor.endSigner.send({
           params: { courtId: 7, signerId: 8 },
-          body: { untilOn: '2026-07-06' },
+          body: { untilOn: '2026-07-06', why: 'A' },
         }),
       ),
     status: (page) => courtEditor.endSigner.select(page.state(), '8').status,
@@ -1550,7 +1592,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
             ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
             ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-            effectiveOn: '2026-07-06',
+            ...{ effectiveOn: '2026-07-06', why: 'A' },
           },
         }),
       ),
@@ -1558,12 +1600,60 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     errors: (page) => courtEditor.savePolicy.selectErrors(page.state()),
   },
   undoCourtChange: {
-    kind: 'change',
-    line: 'DELETE /web/admin/courts/7/changes/8',
+    kind: 'form',
+    line: 'POST /web/admin/courts/7/changes/8/undo',
     ...ON_COURT_EDIT,
     cause: (page) =>
-      page.dispatch(courtEditor.undoCourtChange.send({ params: { courtId: 7, changeId: 8 } })),
+      page.dispatch(
+        courtEditor.undoCourtChange.send({
+          params: { courtId: 7, changeId: 8 },
+          body: { why: 'A' },
+        }),
+      ),
     status: (page) => courtEditor.undoCourtChange.select(page.state(), '8').status,
+    errors: (page) => courtEditor.undoCourtChange.selectErrors(page.state(), '8'),
+  },
+  closeCourt: {
+    kind: 'form',
+    line: 'POST /web/admin/courts/7/closedDays',
+    ...ON_COURT_EDIT,
+    cause: (page) =>
+      page.dispatch(
+        courtEditor.closeCourt.send({
+          params: { courtId: 7 },
+          body: { closedOn: '2026-07-08', reason: 'Flood', isCounty: false },
+        }),
+      ),
+    status: (page) => courtEditor.closeCourt.select(page.state()).status,
+    errors: (page) => courtEditor.closeCourt.selectErrors(page.state()),
+  },
+  getCourtCalendar: screen(
+    `${COURT_CALENDAR_AT}?courtId=7`,
+    'GET /web/admin/courts/7/calendar',
+    courtEditor.courtCalendar,
+    { good: courtCalendarBody('Newer'), older: courtCalendarBody('Older') },
+    { user: SUPER_USER },
+  ),
+  putCourtCalendar: {
+    kind: 'form',
+    line: 'PUT /web/admin/courts/7/calendar',
+    user: SUPER_USER,
+    at: `${COURT_CALENDAR_AT}?courtId=7`,
+    others: { 'GET /web/admin/courts/7/calendar': courtCalendarBody('Court') },
+    good: courtCalendarBody('Court'),
+    isShown: (page) => page.count(toastShown) > 0,
+    cause: (page) =>
+      page.dispatch(
+        courtEditor.saveCourtCalendar.send({
+          params: { courtId: 7 },
+          body: {
+            ...{ settings: CALENDAR_SETTINGS, seen: CALENDAR_SETTINGS },
+            ...{ effectiveOn: '2026-07-06', why: 'A' },
+          },
+        }),
+      ),
+    status: (page) => courtEditor.saveCourtCalendar.select(page.state()).status,
+    errors: (page) => courtEditor.saveCourtCalendar.selectErrors(page.state()),
   },
   getHelpTopics: screen(
     HELP_EDITOR_AT,

@@ -9,8 +9,24 @@ const EDIT = {
   today: 'text',
   facts: 'object',
   hearings: 'number',
+  nextHearings: 'list',
+  hearingDays: 'list',
+  closedDays: 'list',
   signers: 'list',
   policy: 'object?',
+  changes: 'list',
+} as const;
+
+const CALENDAR = {
+  courtId: 'number',
+  name: 'text',
+  countyName: 'text',
+  today: 'text',
+  settings: 'object',
+  events: 'list',
+  rooms: 'list',
+  hearingDays: 'list',
+  closedDays: 'list',
   changes: 'list',
 } as const;
 
@@ -55,8 +71,26 @@ export const COURT_DETAILS_CALLS = area({
   }),
   /** Restores what was before a change. 409 if it changed again since. */
   undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
-    method: 'DELETE',
-    path: '/admin/courts/{courtId}/changes/{changeId}',
+    method: 'POST',
+    path: '/admin/courts/{courtId}/changes/{changeId}/undo',
     answers: EDIT,
+  }),
+  /** Closes a court, or all courts of its county, on a day. */
+  closeCourt: call<(typeof COURT_DETAILS_SCHEMAS)['closeCourt']>({
+    method: 'POST',
+    path: '/admin/courts/{courtId}/closedDays',
+    answers: EDIT,
+  }),
+  getCourtCalendar: call<(typeof COURT_DETAILS_SCHEMAS)['getCourtCalendar']>({
+    method: 'GET',
+    isReadable: true,
+    path: '/admin/courts/{courtId}/calendar',
+    answers: CALENDAR,
+  }),
+  /** Changes what a court shows of its calendar from a day. 409 if it changed since the editor saw it. */
+  putCourtCalendar: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtCalendar']>({
+    method: 'PUT',
+    path: '/admin/courts/{courtId}/calendar',
+    answers: CALENDAR,
   }),
 });

@@ -66,6 +66,9 @@ const sourceProperties = {
   outage: TextOrNull,
 };
 
+/** A freeze of a county's records, with its end as an ISO instant. */
+const FreezeSchema = exactly({ message: Text, until: Text });
+
 /** One register of a county. */
 export type CountyRegister = Shape<typeof CountyRegisterSchema>;
 const CountyRegisterSchema = exactly({
@@ -75,6 +78,8 @@ const CountyRegisterSchema = exactly({
   /** Note for users. */
   note: TextOrNull,
   office: nullable(RecordOfficeSchema),
+  /** Why its records aren't updated until a time; left out while they are. */
+  freeze: Type.Optional(FreezeSchema),
 });
 
 /** One court of a county. */
@@ -113,6 +118,11 @@ const CountySourceChangeSchema = exactly({
 
 const CountyParamsSchema = exactly({ countyId: IdSchema });
 
+const FreezeParamsSchema = exactly({
+  countyId: IdSchema,
+  register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
+});
+
 /** Online records and their sources, by county of a state. */
 export const COUNTY_HOLDINGS_SCHEMAS = {
   getCountyHoldings: { response: CountyHoldingsSchema },
@@ -125,4 +135,15 @@ export const COUNTY_HOLDINGS_SCHEMAS = {
     body: CountySourceChangeSchema,
     response: CountyDetailsSchema,
   },
+  postCountyFreeze: {
+    params: FreezeParamsSchema,
+    body: exactly({
+      message: Type.String({ maxLength: 300 }),
+      /** Day and time of its end on the clock of the state's capital. */
+      untilDay: DateSchema,
+      untilTime: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+    }),
+    response: CountyDetailsSchema,
+  },
+  endCountyFreeze: { params: FreezeParamsSchema, response: CountyDetailsSchema },
 } as const;

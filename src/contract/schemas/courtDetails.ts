@@ -6,6 +6,8 @@ import {
   POLICY_MOST,
   type CourtChangeKind,
 } from '../courtDetails';
+import { CALENDAR_WORDS_LENGTH } from '../courtCalendar';
+import { CourtCalendarSchema } from './courtCalendar';
 import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 const Name = Type.String({ maxLength: COURT_NAME_LENGTH });
@@ -70,7 +72,25 @@ const CourtChangeSchema = exactly({
   applied: nullable(Type.String()),
   undone: nullable(Type.String()),
   by: Type.String(),
+  /** Empty for changes of before reasons were asked. */
+  why: Type.String(),
+  /** True if it can be undone: not an undo, and not undone. */
+  canUndo: Type.Boolean(),
 });
+
+/** A day on which the court is closed besides weekends and state holidays. */
+export type ClosedDay = Shape<typeof ClosedDaySchema>;
+const ClosedDaySchema = exactly({
+  closedOn: DateSchema,
+  reason: Type.String(),
+  /** True if all courts of the county are closed. */
+  isCounty: Type.Boolean(),
+  /** The change to undo to open the court. */
+  changeId: IdSchema,
+});
+
+/** A day with the number of a court's hearings. */
+const HearingDaySchema = exactly({ day: DateSchema, hearings: Type.Integer() });
 
 /** A court as its editor sees it. */
 export type CourtEdit = Shape<typeof CourtEditSchema>;
@@ -83,6 +103,12 @@ const CourtEditSchema = exactly({
   facts: CourtFactsSchema,
   /** Upcoming hearings, whose clock times a new time zone would change. */
   hearings: Type.Integer(),
+  /** The next ones, at most five; ISO instants. */
+  nextHearings: Type.Array(exactly({ caseNumber: Type.String(), startsAt: Type.String() })),
+  /** Upcoming days with hearings. */
+  hearingDays: Type.Array(HearingDaySchema),
+  /** From today on, by day. */
+  closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
   /** The policy in force; null without electronic filing. */
   policy: nullable(FilingPolicySchema),
@@ -101,6 +127,34 @@ const CourtRowSchema = exactly({
   signers: Type.Integer(),
 });
 
+/** Kinds of events or rooms of a court's hearings. */
+const HearingKindSchema = exactly({
+  name: Type.String(),
+  hearings: Type.Integer(),
+  upcoming: Type.Integer(),
+});
+
+/** The calendar settings of a court as their editor sees them. */
+export type CourtCalendarEdit = Shape<typeof CourtCalendarEditSchema>;
+const CourtCalendarEditSchema = exactly({
+  courtId: IdSchema,
+  name: Type.String(),
+  countyName: Type.String(),
+  /** The court's day. */
+  today: DateSchema,
+  settings: CourtCalendarSchema,
+  events: Type.Array(HearingKindSchema),
+  rooms: Type.Array(HearingKindSchema),
+  /** Upcoming days with hearings. */
+  hearingDays: Type.Array(HearingDaySchema),
+  closedDays: Type.Array(ClosedDaySchema),
+  /** Changes of the calendar, newest first. */
+  changes: Type.Array(CourtChangeSchema),
+});
+
+/** Why a change is made; the history shows it. */
+const Why = Type.String({ maxLength: COURT_TEXT_LENGTH });
+
 const CourtParams = exactly({ courtId: IdSchema });
 
 /** Changing courts, for super users. */
@@ -114,6 +168,7 @@ export const COURT_DETAILS_SCHEMAS = {
       /** As the editor saw them: a change of others is refused. */
       seen: CourtFactsSchema,
       effectiveOn: DateSchema,
+      why: Why,
     }),
     response: CourtEditSchema,
   },
@@ -125,21 +180,45 @@ export const COURT_DETAILS_SCHEMAS = {
       title: Name,
       fromOn: DateSchema,
       untilOn: nullable(DateSchema),
+      why: Why,
     }),
     response: CourtEditSchema,
   },
   endCourtSigner: {
     params: exactly({ courtId: IdSchema, signerId: IdSchema }),
-    body: exactly({ untilOn: DateSchema }),
+    body: exactly({ untilOn: DateSchema, why: Why }),
     response: CourtEditSchema,
   },
   putFilingPolicy: {
     params: CourtParams,
-    body: exactly({ ...PolicyParts, effectiveOn: DateSchema }),
+    body: exactly({ ...PolicyParts, effectiveOn: DateSchema, why: Why }),
     response: CourtEditSchema,
   },
   undoCourtChange: {
     params: exactly({ courtId: IdSchema, changeId: IdSchema }),
+    body: exactly({ why: Why }),
     response: CourtEditSchema,
+  },
+  closeCourt: {
+    params: CourtParams,
+    body: exactly({
+      closedOn: DateSchema,
+      reason: Type.String({ maxLength: CALENDAR_WORDS_LENGTH }),
+      /** True for all courts of the county. */
+      isCounty: Type.Boolean(),
+    }),
+    response: CourtEditSchema,
+  },
+  getCourtCalendar: { params: CourtParams, response: CourtCalendarEditSchema },
+  putCourtCalendar: {
+    params: CourtParams,
+    body: exactly({
+      settings: CourtCalendarSchema,
+      /** As the editor saw them: a change of others is refused. */
+      seen: CourtCalendarSchema,
+      effectiveOn: DateSchema,
+      why: Why,
+    }),
+    response: CourtCalendarEditSchema,
   },
 } as const;

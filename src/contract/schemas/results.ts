@@ -107,6 +107,9 @@ const OfferedSearchSchema = exactly({
 export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
+/** A county whose records of the register aren't updated until an ISO instant. */
+const FrozenSchema = exactly({ county: Text, message: Text, until: Text });
+
 /** What every search returns besides its rows. */
 export type SearchAnswer = Shape<ReturnType<typeof exactly<typeof answerProperties>>>;
 const answerProperties = {
@@ -119,6 +122,8 @@ const answerProperties = {
    * on.
    */
   partlySearched: Type.Array(PartlySearchedSchema),
+  /** Counties whose records aren't updated for now; left out if there are none. */
+  frozen: Type.Optional(Type.Array(FrozenSchema)),
   /** The text looks like another kind of number, which can be searched instead. */
   offeredSearch: nullable(OfferedSearchSchema),
   /** How a partial number was read: "court 89D01, January 2026"; otherwise null. */

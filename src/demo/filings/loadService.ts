@@ -4,7 +4,7 @@ import { SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../server/db/tables/database';
 import { findServiceInformation } from '../../server/domain/efm/casesRepository';
 import { recordContactChange } from '../../server/domain/service/contactsRepository';
-import { deemedServedOn } from '../../server/domain/service/deemedServed';
+import { findDeemedServedOn } from '../../server/domain/service/deemedServed';
 import { findServiceFacts } from '../../server/domain/service/serviceFactsRepository';
 import { listRecipients, type ServiceRecipient } from '../../server/domain/service/serviceList';
 import { changeRecipient, insertService } from '../../server/domain/service/servicesRepository';
@@ -162,9 +162,11 @@ async function serve(
     },
     at,
   );
+  const place = { courtId: court.id, timeZone: court.timeZone };
+  const deemedOn = await findDeemedServedOn(trx, place, at);
   await trx
     .updateTable('service')
-    .set({ served_at: new Date(at), deemed_on: deemedServedOn(at, court.timeZone) })
+    .set({ served_at: new Date(at), deemed_on: deemedOn })
     .where('id', '=', serviceId)
     .execute();
   const facts = await findServiceFacts(trx, of, courtList, { firmId: filer.firmId, parties: [] });

@@ -15,6 +15,7 @@ import {
 } from '../domain/imports/openRows';
 import { planImport } from '../domain/imports/planImportRepository';
 import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
+import { ImportFrozenError } from '../domain/imports/frozenRepository';
 import {
   openRunStore,
   prepareImport,
@@ -102,7 +103,13 @@ export async function importFile(
 }
 
 function isExpected(error: unknown): error is Error {
-  const kinds = [FileProblem, NothingToResumeError, RunClaimedError, TooManyBadRowsError];
+  const kinds = [
+    FileProblem,
+    ImportFrozenError,
+    NothingToResumeError,
+    RunClaimedError,
+    TooManyBadRowsError,
+  ];
   return kinds.some((kind) => error instanceof kind);
 }
 

@@ -20,6 +20,8 @@ const LINE_OCTETS = 75;
 export interface FollowedCalendar {
   readonly name: string;
   readonly refreshMinutes: number;
+  /** What it is, or why it is empty. */
+  readonly description?: string;
 }
 
 /** A file needs at least one component (RFC 5545, 3.6); a calendar without events uses this one. */
@@ -53,6 +55,9 @@ export function calendarFile(
       ? []
       : [
           `X-WR-CALNAME:${text(followed.name)}`,
+          ...(followed.description === undefined
+            ? []
+            : [`X-WR-CALDESC:${text(followed.description)}`]),
           `REFRESH-INTERVAL;VALUE=DURATION:PT${String(followed.refreshMinutes)}M`,
           `X-PUBLISHED-TTL:PT${String(followed.refreshMinutes)}M`,
         ]),

@@ -417,6 +417,29 @@ describe('a county', () => {
     await page.drawn();
     expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
   });
+
+  it('freezes imports until a time, with a message', async () => {
+    const freezes = 'POST /web/common/counties/18177/freezes/recorder';
+    const page = await renderOnPage(<EditCounty />, {
+      at: '/in/common/EditCounty?countyId=18177',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => {
+        network.always(line, answer(200, goodBody('getCounty', WAYNE)));
+        network.always(freezes, answer(200, goodBody('getCounty', WAYNE)));
+      },
+    });
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
+    await person.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(screen.getAllByText('Choose the day on which it ends.')[0]).toBeVisible();
+    await person.type(screen.getByLabelText(/^Message/), 'New system');
+    await person.type(screen.getByLabelText(/^Ends on/), '2026-08-01');
+    await person.click(screen.getByRole('button', { name: 'Freeze' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(freezes)[0]?.body ?? '')).toEqual({
+      ...{ message: 'New system', untilDay: '2026-08-01', untilTime: '17:00' },
+    });
+  });
 });
 
 describe('coverage by county', () => {

@@ -65,6 +65,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('TaxWarrantDataUpdateStatus'),
       report('DataSourceNotes'),
       'admin.court',
+      'admin.courtCalendar',
       'admin.filingCodes',
       'propertyWatch.list',
       'propertyWatch.notices',

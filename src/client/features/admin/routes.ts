@@ -1,3 +1,4 @@
+import { COURT_CALENDAR_PATH } from '#contract/courtCalendar';
 import { EDIT_COURT_PATH } from '#contract/courtDetails';
 import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
@@ -40,6 +41,14 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     title: 'Edit courts',
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "court-details" */ './screens/CourtDetailsScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.courtCalendar',
+    path: COURT_CALENDAR_PATH,
+    title: 'Court calendar settings',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "court-calendar" */ './screens/CourtCalendarScreen'),
   },
   {
     ...ADMIN,

@@ -16,9 +16,9 @@ import { AppLink } from '../../widgets/AppLink';
 import { saveSource } from './slice';
 
 /** Registers with an editable source; courts report their own. */
-export type EditedRegister = Exclude<CountyRegister['register'], 'court'>;
+type EditedRegister = Exclude<CountyRegister['register'], 'court'>;
 
-export interface SourceFormProps {
+interface SourceFormProps {
   readonly county: CountyDetails;
   readonly source: CountyRegister;
   readonly register: EditedRegister;

@@ -7,10 +7,17 @@ import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
 /** Reloads the county and confirms the change. */
-function* afterSaving({ args, outcome }: CommandEnd<'putCountySource'>): Saga {
-  if (!outcome.ok) return;
-  yield* load(slices.county, { params: { countyId: args.params.countyId } });
-  yield* put(toastShown({ type: 'success', message: 'County saved.' }));
+function afterSaving(message: string) {
+  return function* ({
+    args,
+    outcome,
+  }: CommandEnd<'putCountySource' | 'postCountyFreeze' | 'endCountyFreeze'>): Saga {
+    const isOutdated =
+      !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
+    if (!outcome.ok && !isOutdated) return;
+    yield* load(slices.county, { params: { countyId: args.params.countyId } });
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
+  };
 }
 
 /** Reports the county, since messages of the day may apply to one county. */
@@ -19,13 +26,21 @@ function* reportCounty({ payload }: ReturnType<typeof slices.county.actions.rece
 }
 
 function* countiesSaga(): Saga {
-  yield* fork(() => runCommand(slices.saveSource, afterSaving));
+  yield* fork(() => runCommand(slices.saveSource, afterSaving('County saved.')));
+  yield* fork(() => runCommand(slices.startFreeze, afterSaving('Imports frozen.')));
+  yield* fork(() => runCommand(slices.stopFreeze, afterSaving('Freeze ended.')));
   yield* takeEvery(slices.county.actions.received, reportCounty);
 }
 
 /** Counties and their coverage. */
 export const feature = defineFeature({
   name: 'counties',
-  slices: [slices.holdings, slices.county, slices.saveSource],
+  slices: [
+    slices.holdings,
+    slices.county,
+    slices.saveSource,
+    slices.startFreeze,
+    slices.stopFreeze,
+  ],
   sagas: [countiesSaga],
 });

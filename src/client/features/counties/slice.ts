@@ -19,6 +19,19 @@ export const county = createLoadable('counties/county', COUNTY_HOLDINGS_CALLS.ge
   },
 });
 
+/** Freezes imports of a county's records, and ends that. */
+export const startFreeze = createCommand(
+  'counties/freeze',
+  COUNTY_HOLDINGS_CALLS.postCountyFreeze,
+  {
+    hasForm: true,
+  },
+);
+export const stopFreeze = createCommand(
+  'counties/freezeEnd',
+  COUNTY_HOLDINGS_CALLS.endCountyFreeze,
+);
+
 /** Saves a county's source. */
 export const saveSource = createCommand(
   'counties/sourceEditor',

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '#contract/schemas/results';
 import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
@@ -20,10 +21,19 @@ export interface CoverageLineProps {
   readonly region: string | null;
   /** ISO instant of the last update. */
   readonly asOf: string;
+  /** Counties whose records aren't updated for now. */
+  readonly frozen?: SearchAnswer['frozen'];
 }
 
 /** Coverage of a search: results, places searched, and last update. The same in every register. */
-export function CoverageLine({ asOf, found, notSearchedId, places, region }: CoverageLineProps) {
+export function CoverageLine({
+  asOf,
+  found,
+  frozen = [],
+  notSearchedId,
+  places,
+  region,
+}: CoverageLineProps) {
   const { all, inPart, many, one, searched } = places;
   const things = all === 1 ? one : many;
   const whole =
@@ -42,6 +52,12 @@ export function CoverageLine({ asOf, found, notSearchedId, places, region }: Cov
       <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
         {formatDate(asOf)}
       </time>
+      {frozen.map(({ county, message, until }) => (
+        <span key={county}>
+          {' · '}
+          {county} not updated until {formatDateTime(until, STATE_TIME_ZONE)}: {message}
+        </span>
+      ))}
     </>
   );
 }

@@ -199,6 +199,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 notSearchedId={NOT_SEARCHED}
                 region={list.region.id === allRegion.id ? null : list.region.name}
                 asOf={list.asOf}
+                {...(list.frozen === undefined ? {} : { frozen: list.frozen })}
               />
             )
           }

@@ -19,7 +19,7 @@ const HEARING = sql`json_build_object('id', h.id, 'caseId', c.id, 'caseNumber', 
 
 function hearingsOf(barNumber: RawBuilder<string>, now: Date): RawBuilder<unknown> {
   return sql`
-    from hearing h
+    from calendar_hearing h
     join public_case c on c.id = h.case_id
     join court k on k.id = h.court_id
    where h.starts_at >= ${now} and h.status = 'CONFIRMED'

@@ -8,6 +8,7 @@ import type {
   CountySourceChange,
 } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
+import { findFreezes } from '../../domain/freezes/freezesRepository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/requester';
 
@@ -157,12 +158,14 @@ export async function findCountyRegisters(
   db: Kysely<Database>,
   countyId: number,
   registers: readonly Register[],
+  at: number,
 ): Promise<CountyRegister[]> {
   const found: CountyRegister[] = [];
   for (const register of registers) {
     const [row] = await findHoldings(db, register, sql`y.id = ${countyId}`);
     if (row === undefined) continue;
     const { note, office_name: name, outage, since, system } = row;
+    const [freeze] = await findFreezes(db, register.id, at, [countyId]);
     found.push({
       register: register.id,
       ...toHolding(row),
@@ -170,6 +173,9 @@ export async function findCountyRegisters(
       since,
       outage,
       note,
+      ...(freeze === undefined
+        ? {}
+        : { freeze: { message: freeze.message, until: freeze.until.toISOString() } }),
       office:
         name === null
           ? null

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountedState } from '#contract/counts';
 import { LOCALES } from '#contract/locales';
-import { registersOf } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -15,6 +15,7 @@ import {
   findCountyCourts,
   findCountyRegisters,
 } from './repository';
+import { endCountyFreeze, freezeCounty } from './freezeCounty';
 import { findSamples } from './samplesRepository';
 
 /** The counts scan whole tables, so they are cached this long. */
@@ -54,7 +55,7 @@ export function registerCountiesArea(app: FastifyInstance): void {
       countyId,
       name: county.name,
       state: stateOf(request),
-      registers: await findCountyRegisters(db, countyId, registers),
+      registers: await findCountyRegisters(db, countyId, registers, app.clock.now()),
       courts: request.locale.features.court ? await findCountyCourts(db, countyId) : [],
     };
   }
@@ -88,6 +89,32 @@ export function registerCountiesArea(app: FastifyInstance): void {
       }
       await changeSource(db, { countyId, register }, body, actor);
       return readCounty(request, countyId);
+    },
+  });
+
+  async function requirePlace(
+    request: FastifyRequest,
+    { countyId, register }: { readonly countyId: number; readonly register: RegisterId },
+  ): Promise<void> {
+    const isThere = registersOf(request.locale).some(({ id }) => id === register);
+    const county = isThere ? await findCounty(db, countyId, stateOf(request)) : null;
+    if (county === null) throw notFound();
+  }
+
+  registerCall(app, 'postCountyFreeze', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body, params, request, userId }) => {
+      await requirePlace(request, params);
+      await freezeCounty(db, { actor, userId }, { ...params, ...body });
+      return readCounty(request, params.countyId);
+    },
+  });
+  registerCall(app, 'endCountyFreeze', {
+    access: SUPER_USERS,
+    handler: async ({ actor, params, request }) => {
+      await requirePlace(request, params);
+      await endCountyFreeze(db, actor, params);
+      return readCounty(request, params.countyId);
     },
   });
 }

@@ -77,7 +77,7 @@ async function findFacts(
          and c.filed_on <= today.day),
     ahead as materialized (
       select h.id, h.case_id, c.number, c.caption, c.judge, h.starts_at, h.event, h.room
-        from hearing h
+        from calendar_hearing h
         join public_case c on c.id = h.case_id, today
        where h.court_id = ${id} and h.status = 'CONFIRMED'
          and h.starts_at >= today.day::timestamp at time zone ${timeZone}

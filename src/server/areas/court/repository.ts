@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type {
   CaseCharge,
   CaseDetails,
@@ -135,11 +135,15 @@ async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCh
 /** Loads all hearings of a case, earliest first. The caller checks the case. */
 export async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseHearing[]> {
   const rows = await db
-    .selectFrom('hearing')
-    .where('case_id', '=', caseId)
-    .select(['id', 'starts_at', 'duration_minutes', 'event', 'room', 'status'])
-    .orderBy('starts_at')
-    .orderBy('id')
+    .selectFrom('hearing as h')
+    .leftJoin('court_calendar as k', 'k.court_id', 'h.court_id')
+    .where('h.case_id', '=', caseId)
+    .select(['h.id', 'h.starts_at', 'h.event', 'h.room', 'h.status'])
+    .select(
+      sql<number>`hearing_minutes(h.duration_minutes, h.event, k.lengths)`.as('duration_minutes'),
+    )
+    .orderBy('h.starts_at')
+    .orderBy('h.id')
     .limit(MAX_HEARINGS)
     .execute();
   return rows.map(({ starts_at, duration_minutes, ...rest }) => ({

@@ -1,20 +1,23 @@
-import { COURT_DETAIL_NAMES, COURT_DETAIL_WORDS } from '#contract/courtDetails';
+import { calendarLines } from '#contract/courtCalendar';
+import {
+  COURT_DETAIL_NAMES,
+  COURT_DETAIL_WORDS,
+  POLICY_WORDS,
+  type CourtChangeKind,
+} from '#contract/courtDetails';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
 import type { StoredChange } from './repository';
 
-type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
+/** A closed day as changes store it. */
+export interface ClosedDayFacts {
+  readonly id: number;
+  readonly closedOn: string;
+  readonly reason: string;
+  readonly isCounty: boolean;
+}
 
-const POLICY_WORDS: Readonly<Record<keyof Policy, string>> = {
-  acceptsInitial: 'New cases',
-  acceptsSubsequent: 'Filings in existing cases',
-  documentMegabytes: 'MB per document',
-  envelopeMegabytes: 'MB per envelope',
-  documentPages: 'Pages per document',
-  allowsSeveralLeads: 'Several lead documents',
-  servesAt: 'Service happens at',
-  allowsCopies: 'Courtesy copies',
-  statement: 'Statement for filers',
-};
+type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -33,7 +36,13 @@ function differences<Facts extends object>(
 }
 
 /** What a change changed, one line each. */
-export function linesOf({ after, before, kind }: StoredChange): string[] {
+export function linesOf({ after, before, kind, undoes }: StoredChange): string[] {
+  if (undoes === null) return changed(kind, before, after);
+  // An undo has what it restored as `after`; it is described by the change that it undid.
+  return changed(kind, after, before).map((line) => `Undone: ${line}`);
+}
+
+function changed(kind: CourtChangeKind, before: unknown, after: unknown): string[] {
   switch (kind) {
     case 'details': {
       const words = Object.fromEntries(
@@ -48,5 +57,13 @@ export function linesOf({ after, before, kind }: StoredChange): string[] {
     }
     case 'policy':
       return differences(before as Policy | null, after as Policy, POLICY_WORDS);
+    case 'closedDay': {
+      const { closedOn, isCounty, reason } = after as ClosedDayFacts;
+      return [
+        `${isCounty ? 'All courts of the county closed' : 'Closed'} on ${closedOn}: ${reason}`,
+      ];
+    }
+    case 'calendar':
+      return calendarLines(before as CourtCalendar, after as CourtCalendar);
   }
 }

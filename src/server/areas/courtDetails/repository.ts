@@ -6,7 +6,10 @@ import {
   type CourtDetailName,
 } from '#contract/courtDetails';
 import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtDetails';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
+import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
+import { withChanges } from './calendarChanges';
 
 /** A court with the facts that super users change. */
 export interface EditedCourt {
@@ -207,12 +210,23 @@ export interface StoredChange {
   readonly appliedAt: Date | null;
   readonly undoneAt: Date | null;
   readonly by: string;
+  readonly why: string;
+  /** The change that it undoes; null for any other. */
+  readonly undoes: number | null;
+  /** True if it concerns all courts of the county. */
+  readonly isCounty: boolean;
 }
+
+/** A change to record; `countyId` if it concerns all courts of the county. */
+export type NewChange = Pick<
+  StoredChange,
+  'after' | 'before' | 'courtId' | 'effectiveOn' | 'kind' | 'why'
+> & { readonly countyId?: number; readonly undoes?: number };
 
 /** Records a change. */
 export async function addChange(
   trx: Transaction<Database>,
-  change: Pick<StoredChange, 'after' | 'before' | 'courtId' | 'effectiveOn' | 'kind'>,
+  change: NewChange,
   { at, isApplied, userId }: { readonly at: number; readonly userId: number; isApplied: boolean },
 ): Promise<void> {
   await trx
@@ -221,7 +235,8 @@ export async function addChange(
       ...{ court_id: change.courtId, kind: change.kind, effective_on: change.effectiveOn },
       ...{ before: JSON.stringify(change.before), after: JSON.stringify(change.after) },
       ...{ changed_at: new Date(at), changed_by: userId, undone_at: null },
-      applied_at: isApplied ? new Date(at) : null,
+      ...{ applied_at: isApplied ? new Date(at) : null, why: change.why },
+      ...{ county_id: change.countyId ?? null, undoes: change.undoes ?? null },
     })
     .execute();
 }
@@ -232,17 +247,26 @@ function changesQuery(db: Kysely<Database>) {
     .innerJoin('app_user as u', 'u.id', 'g.changed_by')
     .select(['g.id', 'g.court_id as courtId', 'g.kind', 'g.before', 'g.after'])
     .select(['g.effective_on as effectiveOn', 'g.changed_at as changedAt'])
-    .select(['g.applied_at as appliedAt', 'g.undone_at as undoneAt'])
+    .select(['g.applied_at as appliedAt', 'g.undone_at as undoneAt', 'g.why', 'g.undoes'])
+    .select(sql<boolean>`g.county_id is not null`.as('isCounty'))
     .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by'));
 }
 
-/** A court's changes, newest first. */
+/** True for changes of the court, and for ones of all courts of its county. */
+function concerns(courtId: number) {
+  return sql<boolean>`(g.court_id = ${courtId} or g.county_id =
+    (select c.county_id from court c where c.id = ${courtId}))`;
+}
+
+/** A court's changes, newest first; of some kinds only, if given. */
 export function findChanges(
   db: Kysely<Database>,
   courtId: number,
+  kinds: readonly CourtChangeKind[] | null = null,
 ): Promise<readonly StoredChange[]> {
   return changesQuery(db)
-    .where('g.court_id', '=', courtId)
+    .where(concerns(courtId))
+    .$if(kinds !== null, (query) => query.where('g.kind', 'in', kinds ?? []))
     .orderBy('g.id', 'desc')
     .limit(COURT_CHANGES_SHOWN)
     .execute();
@@ -255,7 +279,7 @@ export async function findChange(
   changeId: number,
 ): Promise<StoredChange | null> {
   const row = await changesQuery(db)
-    .where('g.court_id', '=', courtId)
+    .where(concerns(courtId))
     .where('g.id', '=', changeId)
     .executeTakeFirst();
   return row ?? null;
@@ -276,24 +300,26 @@ export async function markUndone(
   return numUpdatedRows > 0n;
 }
 
-interface Due {
-  readonly id: number;
-  readonly courtId: number;
-  readonly before: CourtFacts;
-  readonly after: CourtFacts;
-}
+type Due = Pick<StoredChange, 'after' | 'before' | 'courtId' | 'id' | 'kind'>;
 
-/** Applies changes of facts whose day has come on the court's clock; returns how many. */
+/** Applies changes of facts and calendars whose day has come on the court's clock; returns how many. */
 export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
-      select g.id, g.court_id as "courtId", g.before, g.after
+      select g.id, g.court_id as "courtId", g.kind, g.before, g.after
         from court_change g join court c on c.id = g.court_id
-       where g.applied_at is null and g.undone_at is null and g.kind = 'details'
+       where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
          and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
        order by g.id for update of g`.execute(trx);
-    for (const { after, before, courtId, id } of rows) {
-      await writeFacts(trx, courtId, after, changedFacts(before, after));
+    for (const { after, before, courtId, id, kind } of rows) {
+      if (kind === 'calendar') {
+        const current = await findCourtCalendar(trx, courtId);
+        const [old, set] = [before as CourtCalendar, after as CourtCalendar];
+        await writeCourtCalendar(trx, courtId, withChanges(current, old, set));
+      } else {
+        const [old, set] = [before as CourtFacts, after as CourtFacts];
+        await writeFacts(trx, courtId, set, changedFacts(old, set));
+      }
       await trx
         .updateTable('court_change')
         .set({ applied_at: new Date(at) })

@@ -5,16 +5,12 @@ import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import type { JobKind } from '../../jobs/kind';
-import {
-  addCourtSigner,
-  changeFacts,
-  changePolicy,
-  endCourtSigner,
-  loadCourt,
-  undoChange,
-  type CourtEditor,
-} from './changeCourt';
+import { addCourtSigner, changeFacts, changePolicy, endCourtSigner } from './changeCourt';
+import { changeCalendar, loadCalendar } from './changeCalendar';
+import { closeCourt } from './closeCourt';
+import { loadCourt, type CourtEditor } from './loadCourt';
 import { applyDueChanges, findCourts } from './repository';
+import { undoChange } from './undoChange';
 
 const MOST_COURTS = 5_000;
 
@@ -66,8 +62,8 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
   });
   registerCall(app, 'endCourtSigner', {
     access: SUPER_USERS,
-    handler: ({ actor, body: { untilOn }, params: { courtId, signerId }, request, userId }) =>
-      endCourtSigner(db, editorOf(request, { actor, courtId, userId }), { signerId, untilOn }),
+    handler: ({ actor, body, params: { courtId, signerId }, request, userId }) =>
+      endCourtSigner(db, editorOf(request, { actor, courtId, userId }), { signerId, ...body }),
   });
   registerCall(app, 'putFilingPolicy', {
     access: SUPER_USERS,
@@ -76,7 +72,21 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
   });
   registerCall(app, 'undoCourtChange', {
     access: SUPER_USERS,
-    handler: ({ actor, params: { changeId, courtId }, request, userId }) =>
-      undoChange(db, editorOf(request, { actor, courtId, userId }), changeId),
+    handler: ({ actor, body: { why }, params: { changeId, courtId }, request, userId }) =>
+      undoChange(db, editorOf(request, { actor, courtId, userId }), { changeId, why }),
+  });
+  registerCall(app, 'closeCourt', {
+    access: SUPER_USERS,
+    handler: ({ actor, body, params: { courtId }, request, userId }) =>
+      closeCourt(db, editorOf(request, { actor, courtId, userId }), body),
+  });
+  registerCall(app, 'getCourtCalendar', {
+    access: SUPER_USERS,
+    handler: ({ actor, params: { courtId } }) => loadCalendar(db, { actor, courtId }),
+  });
+  registerCall(app, 'putCourtCalendar', {
+    access: SUPER_USERS,
+    handler: ({ actor, body, params: { courtId }, request, userId }) =>
+      changeCalendar(db, editorOf(request, { actor, courtId, userId }), body),
   });
 }

@@ -12,12 +12,13 @@ const REFRESH_MINUTES = 60;
 
 /**
  * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
- * its case's file, so it never appears twice.
+ * its case's file, so it never appears twice. `problem` is what programs show of a feed that is off.
  */
 export function calendarFeed(
   config: ServerConfig,
   title: string,
   settings: readonly Setting[],
+  problem: string | null,
 ): string {
   const { host, origin } = config.publicUrl;
   const events = settings.map((setting) => {
@@ -38,5 +39,6 @@ export function calendarFeed(
   return calendarFile(`-//${PRODUCT_NAME}//Calendar//EN`, events, {
     name: `${title} – ${PRODUCT_NAME}`,
     refreshMinutes: REFRESH_MINUTES,
+    ...(problem === null ? {} : { description: problem }),
   });
 }

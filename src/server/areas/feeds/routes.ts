@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { findNextSettings, findSubject } from '../../domain/calendar/repository';
+import { findCalendarNotes, findNextSettings, findSubject } from '../../domain/calendar/repository';
 import { recordFeedRequest, openFeed, type Feed } from '../../domain/feeds/repository';
 import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
 import { isLinkToken } from '../../domain/passwords/tokens';
@@ -51,7 +51,8 @@ async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | nul
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
   const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
-  return calendarFeed(app.settings, subject.title, settings);
+  const { feedProblem } = await findCalendarNotes(db, scope, span);
+  return calendarFeed(app.settings, subject.title, settings, feedProblem);
 }
 
 async function answer(

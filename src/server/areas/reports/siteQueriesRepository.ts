@@ -1,7 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
+import { LATE_DAYS, LOAD_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
+
+/**
+ * SQL: the latest complete run that wrote records of a register and county, with what the one before
+ * wrote. A run is counted as a whole: its file may have other counties.
+ */
+const lastRuns = sql`
+  (select distinct on (t.register, t.county_id) t.*,
+          lead(t.written) over w as before, lead(t.bad) over w as bad_before
+     from (select distinct b.id, b.register, coalesce(k.county_id, y.id) as county_id,
+                  b.ended_at as ended, b.rows_written::integer as written,
+                  b.rows_unchanged::integer as unchanged, b.rows_removed::integer as removed,
+                  b.rows_bad::integer as bad
+             from import_batch b
+             cross join lateral unnest(b.touched) as p(id)
+             left join court k on k.id = p.id and b.register in ('court', 'judgment')
+             left join county y on y.id = p.id and b.register not in ('court', 'judgment')
+            where b.state = 'DONE') t
+   window w as (partition by t.register, t.county_id order by t.id desc)
+    order by t.register, t.county_id, t.id desc)`;
 
 function updates({ at }: ReportTime): RawBuilder<unknown> {
   return sql`
@@ -12,8 +31,20 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
                 else 'CURRENT' end as state,
            s.loaded_at as loaded,
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
-           s.coverage_from as covered, s.system, s.outage as why
-      from ${SOURCES} s join county y on y.id = s.county_id`;
+           s.coverage_from as covered, s.system, s.outage as why,
+           ${LOAD_DAYS}::integer as expected, r.ended as run, r.written, r.unchanged, r.removed,
+           r.bad as refused,
+           case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
+                when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
+                when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'
+                else 'SAME' end as trend,
+           f.message as frozen, f.until as ends
+      from ${SOURCES} s join county y on y.id = s.county_id
+      left join ${lastRuns} r on r.register = s.register and r.county_id = s.county_id
+      left join lateral (
+        select z.message, z.until from data_freeze z
+         where z.register = s.register and z.county_id = s.county_id and z.ended_at is null
+           and z.until > ${at} order by z.until desc limit 1) f on true`;
 }
 
 /** Queries of the reports about records, email, and changes. */

@@ -17,7 +17,7 @@ export async function findUpcomingHearings(
   const rows = await db
     .selectFrom('saved_item as s')
     .innerJoin('public_case as c', 'c.id', 's.target_id')
-    .innerJoin('hearing as h', 'h.case_id', 'c.id')
+    .innerJoin('calendar_hearing as h', 'h.case_id', 'c.id')
     .innerJoin('court as k', 'k.id', 'c.court_id')
     .where('s.user_id', '=', userId)
     .where('s.kind', '=', 'courtCase')

@@ -11,7 +11,7 @@ import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import type { FileStore } from '../../domain/fileStore/store';
 import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
 import { findContactsOnCase } from '../../domain/service/contactsRepository';
-import { deemedServedOn } from '../../domain/service/deemedServed';
+import { findDeemedServedOn } from '../../domain/service/deemedServed';
 import { findCourtList } from '../../domain/service/serveEnvelope';
 import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
 import { listRecipients } from '../../domain/service/serviceList';
@@ -63,7 +63,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
     recipients,
     parties: [...new Set(all)],
     servesAt: await servesAt(parts, courtId),
-    deemedOn: deemedServedOn(parts.now(), zone),
+    deemedOn: await findDeemedServedOn(db, { courtId: of.courtId, timeZone: zone }, parts.now()),
     certificate: certificateText(recipients, today, content.attorney ?? filer.name),
     contacts: draft.kind === 'newCase' ? [] : await findContactsOnCase(db, filer.firmId, of),
   };

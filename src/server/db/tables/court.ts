@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CourtChangeKind } from '#contract/courtDetails';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 
 /** A county of either state; its id is the five-digit FIPS code. */
 export interface CountyTable {
@@ -175,4 +176,44 @@ export interface CourtChangeTable {
   /** Null until its day. */
   applied_at: Date | null;
   undone_at: Date | null;
+  /** The county if it concerns all courts of the county; null for the court only. */
+  county_id: Generated<number | null>;
+  /** Reason that the super user gave; empty for changes of before there were reasons. */
+  why: Generated<string>;
+  /** The change that it undoes. */
+  undoes: Generated<number | null>;
+}
+
+/** A day on which a court, or every court of a county, is closed. */
+export interface ClosedDayTable {
+  id: Generated<number>;
+  /** Either this or `court_id`. */
+  county_id: number | null;
+  court_id: number | null;
+  closed_on: string;
+  reason: string;
+  added_at: Date;
+  added_by: number;
+  removed_at: Generated<Date | null>;
+}
+
+/** What a court shows of its calendar; without a row, everything. */
+export interface CourtCalendarTable {
+  court_id: number;
+  /** All of it, as super users entered it. */
+  settings: ColumnType<CourtCalendar, string, string>;
+  /** Lower case, like the rest, for comparing. */
+  hidden_events: string[];
+  hidden_rooms: string[];
+  /** Minutes by event. */
+  lengths: ColumnType<Record<string, number>, string, string>;
+  has_feed: boolean;
+}
+
+/** Hearings that calendars list: a view by the settings of their court. */
+export interface CalendarHearingView extends Omit<HearingTable, 'id' | 'court_id'> {
+  id: number;
+  court_id: number;
+  /** False if the court sends no feeds. */
+  has_feed: boolean;
 }

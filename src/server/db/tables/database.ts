@@ -46,6 +46,9 @@ export interface Database {
   charge: court.ChargeTable;
   hearing: court.HearingTable;
   court_change: court.CourtChangeTable;
+  closed_day: court.ClosedDayTable;
+  court_calendar: court.CourtCalendarTable;
+  calendar_hearing: court.CalendarHearingView;
   ccs_entry: court.CcsEntryTable;
   case_document: caseDocuments.CaseDocumentTable;
   public_case_document: caseDocuments.PublicCaseDocumentView;
@@ -81,6 +84,7 @@ export interface Database {
   search_coverage: counting.SearchCoverageTable;
   search_receipt: counting.SearchReceiptTable;
   data_source: registers.DataSourceTable;
+  data_freeze: registers.DataFreezeTable;
   tax_warrant: registers.TaxWarrantTable;
   public_tax_warrant: registers.PublicTaxWarrantView;
   tax_warrant_party: registers.TaxWarrantPartyTable;

@@ -296,3 +296,17 @@ export interface WarrantSubscriptionTable {
   ordered_by: number;
   ordered_at: Date;
 }
+
+/** A freeze of the imports of a county's records. */
+export interface DataFreezeTable {
+  id: Generated<number>;
+  register: DataSourceTable['register'] | 'court';
+  county_id: number;
+  /** What visitors and importers read. */
+  message: string;
+  until: Date;
+  started_at: Date;
+  started_by: number;
+  /** When it was ended early; null otherwise. */
+  ended_at: Generated<Date | null>;
+}

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
 import type { CalendarScope } from './scope';
+import { findCourtCalendar } from './settingsRepository';
 
 /** A hearing as shown on calendars. */
 export interface Setting {
@@ -96,7 +98,7 @@ export async function findCalendarDays(
   const near = sql`
     select h.id, h.case_id, h.starts_at, c.judge,
            (h.starts_at at time zone k.time_zone)::date as day
-      from hearing h
+      from calendar_hearing h
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
      where ${inScope(scope, userId)} and ${about(span)}`;
@@ -129,7 +131,7 @@ export async function findCalendarDays(
           'officeTelephone', k.office_telephone, 'loadedAt', k.loaded_at)
           order by p.starts_at, p.id), '[]')
          from wanted p
-         join hearing h on h.id = p.id
+         join calendar_hearing h on h.id = p.id
          join court_case c on c.id = p.case_id
          join court k on k.id = h.court_id
         where p.is_wanted) as settings,
@@ -152,7 +154,8 @@ export async function findCalendarDays(
 }
 
 /**
- * Loads the next hearings of public cases in the scope, from a day on, in order. Days are in UTC
+ * Loads the next hearings of public cases in the scope for a feed, from a day on, in order; none of
+ * courts that send no feeds. Days are in UTC
  * because calendar apps convert to their own time zone.
  */
 export async function findNextSettings(
@@ -169,12 +172,12 @@ export async function findNextSettings(
            h.duration_minutes as "durationMinutes", h.event, h.room, h.status,
            k.office_name as "officeName", k.office_telephone as "officeTelephone",
            k.loaded_at as "loadedAt"
-      from hearing h
+      from calendar_hearing h
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
      where ${inScope(scope, userId)}
        and h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
-       and h.starts_at < ${to}::date::timestamp at time zone 'UTC'
+       and h.starts_at < ${to}::date::timestamp at time zone 'UTC' and h.has_feed
      order by h.starts_at, h.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -228,6 +231,45 @@ export async function findSubject(
     case 'barIds':
       return { title: 'My bar IDs', timeZone: null };
   }
+}
+
+/** What a court's calendar shows besides hearings. */
+export interface CalendarNotes {
+  /** Words by day: closed days and blocked times. */
+  readonly days: ReadonlyMap<string, readonly string[]>;
+  /** Why the calendar has no feed; null if it has one. */
+  readonly feedProblem: string | null;
+}
+
+const NO_FEED = 'This court offers no feed of its calendar.';
+
+/** Loads what the calendar of a scope shows besides hearings; only courts have that. */
+export async function findCalendarNotes(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+  { from, to }: DaySpan,
+): Promise<CalendarNotes> {
+  if (scope.kind !== 'court') return { days: new Map(), feedProblem: null };
+  const { courtId } = scope;
+  const { blocked, feedWords, hasFeed } = await findCourtCalendar(db, courtId);
+  const days = new Map<string, string[]>();
+  const add = (day: string, words: string): void => {
+    days.set(day, [...(days.get(day) ?? []), words]);
+  };
+  for (const [day, reason] of await findClosedDays(db, { courtId }, from, to)) {
+    add(day, `Court closed: ${reason}`);
+  }
+  for (const block of blocked) {
+    const last = block.to < to ? block.to : to;
+    for (let day = block.from > from ? block.from : from; day <= last; day = dayAfter(day)) {
+      add(day, block.words);
+    }
+  }
+  return { days, feedProblem: hasFeed ? null : feedWords || NO_FEED };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A court as listed for selection. */

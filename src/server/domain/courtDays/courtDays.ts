@@ -80,35 +80,59 @@ for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
   for (const day of holidays(year)) closedDays.add(day);
 }
 
-/** True on weekends and on holidays of the years 1970 to 2040. */
-export function isCourtClosed(day: Day): boolean {
+/**
+ * Days on which a court or its county is closed in addition to weekends and holidays: ISO dates with
+ * the reason. `closedDaysRepository.ts` loads them.
+ */
+export type ClosedDays = ReadonlyMap<string, string>;
+
+const NO_CLOSED_DAYS: ClosedDays = new Map();
+
+function isoOf(day: Day): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function dayOfIso(isoDate: string): Day {
+  return Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS;
+}
+
+/**
+ * True on weekends, on holidays of the years 1970 to 2040, and on the closed days of the court. Those
+ * may be left out only where no real court is meant, as for demo data.
+ */
+export function isCourtClosed(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): boolean {
   const name = weekday(day);
-  return name === SATURDAY || name === SUNDAY || closedDays.has(day);
+  if (name === SATURDAY || name === SUNDAY || closedDays.has(day)) return true;
+  return closed.size > 0 && closed.has(isoOf(day));
 }
 
 /** Returns the day itself, or the next day on which courts are open. */
-export function courtDay(day: Day): Day {
+export function courtDay(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): Day {
   let open = day;
-  while (isCourtClosed(open)) open++;
+  while (isCourtClosed(open, closed)) open++;
   return open;
 }
 
 /** Returns the day itself, or the last day before it on which courts were open. */
-export function courtDayBefore(day: Day): Day {
+export function courtDayBefore(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): Day {
   let open = day;
-  while (isCourtClosed(open)) open--;
+  while (isCourtClosed(open, closed)) open--;
   return open;
 }
 
-/** Adds days on which courts are open to an ISO date. */
-export function addCourtDays(isoDate: string, count: number): string {
-  let day = Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS;
-  for (let left = count; left > 0; left -= 1) day = courtDay(day + 1);
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** True if the court is closed on an ISO date. */
+export function isClosedOn(isoDate: string, closed: ClosedDays): boolean {
+  return isCourtClosed(dayOfIso(isoDate), closed);
 }
 
-/** Adds calendar days to an ISO date; on a day on which courts are closed, the next open one. */
-export function addDaysToCourtDay(isoDate: string, count: number): string {
-  const day = courtDay(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS + count);
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** Adds days on which the court is open to an ISO date. */
+export function addCourtDays(isoDate: string, count: number, closed: ClosedDays): string {
+  let day = dayOfIso(isoDate);
+  for (let left = count; left > 0; left -= 1) day = courtDay(day + 1, closed);
+  return isoOf(day);
+}
+
+/** Adds calendar days to an ISO date; on a day on which the court is closed, the next open one. */
+export function addDaysToCourtDay(isoDate: string, count: number, closed: ClosedDays): string {
+  return isoOf(courtDay(dayOfIso(isoDate) + count, closed));
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField } from '../../http/problems';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { courtDay } from './acceptRepository';
@@ -72,7 +73,8 @@ export async function decideWaiver(
   }
   const due = decision === 'granted' ? 0 : decision === 'denied' ? courtCents : (dueCents ?? 0);
   const today = courtDay(at, envelope.court.timeZone);
-  const dueOn = due === 0 ? null : addCourtDays(today, DUE_COURT_DAYS);
+  const closed = await findClosedDays(trx, { courtId: envelope.court.id }, today, null);
+  const dueOn = due === 0 ? null : addCourtDays(today, DUE_COURT_DAYS, closed);
   await trx
     .insertInto('efm_waiver')
     .values({

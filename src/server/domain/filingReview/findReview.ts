@@ -4,6 +4,7 @@ import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
 import { courtDay } from '../efm/acceptRepository';
 import { decisionsFor, planAcceptAll, type AcceptAllPlan } from '../efm/acceptance';
@@ -70,6 +71,7 @@ export async function findReview(
   const fees = await findCorrectedFees(db, court.id, envelope.filedAt, corrected);
   const words = await findReasonWords(db, reviewer.userId);
   const money = await findMoney(db, [envelopeId]);
+  const today = courtDay(at, court.timeZone);
   const { caption = registerCase?.caption ?? '' } = corrected.newCase ?? {};
   return {
     envelopeId,
@@ -111,7 +113,11 @@ export async function findReview(
     reasons: codesOf(envelope, 'rejectionReason').map(({ code, facts, name }) => ({
       ...{ code, name, words: words.get(code) ?? '', needsPlace: facts['needsPlace'] === true },
     })),
-    returnUntil: addCourtDays(courtDay(at, court.timeZone), RETURN_COURT_DAYS),
+    returnUntil: addCourtDays(
+      today,
+      RETURN_COURT_DAYS,
+      await findClosedDays(db, { courtId: court.id }, today, null),
+    ),
     payment: {
       kind: submission.payment.kind,
       money: money.get(envelopeId) ?? 'none',

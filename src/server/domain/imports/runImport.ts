@@ -54,7 +54,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
   let counted = 0;
   try {
     for await (const batch of oneAhead(batches(work, run.read))) {
-      run = await store.commit(run, batch);
+      run = await store.commit(run, batch, now());
       if (run.read >= counted * GROWTH) {
         await store.countRows();
         counted = run.read;

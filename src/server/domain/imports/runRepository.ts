@@ -7,6 +7,7 @@ import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { buildImportPlaces, type ImportPlaces } from './places';
 import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
+import { requireNotFrozen } from './frozenRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
 import type { ImportOrigin, RunRequest } from './origin';
 import { tablesOfImport, writeRows } from './writeRepository';
@@ -123,13 +124,14 @@ function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promi
 
 /**
  * Commits a batch and the run's progress atomically. Throws `RunClaimedError` if another process has
- * resumed the run.
+ * resumed the run, and `ImportFrozenError` for rows of a frozen county.
  */
 async function commitBatch(
   db: Kysely<Database>,
   origin: ImportOrigin,
   run: Run,
   batch: RowBatch,
+  now: number,
   beforeCommit: () => void = () => undefined,
 ): Promise<Run> {
   let created: readonly number[] = [];
@@ -144,6 +146,7 @@ async function commitBatch(
       throw new RunClaimedError('Another process is importing this file.');
     }
     created = await createCourts(trx, origin, batch);
+    await requireNotFrozen(trx, origin, batch.rows, now);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
     await addErrors(trx, run.id, batch.bad);
     const count = batch.rows.length + batch.bad.length;
@@ -270,7 +273,7 @@ async function stopRun(
 export interface RunStore {
   findOpenRun(): Promise<Run | null>;
   beginRun(now: number): Promise<Run>;
-  commit(run: Run, batch: RowBatch): Promise<Run>;
+  commit(run: Run, batch: RowBatch, now: number): Promise<Run>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
   /** Reviews the places of a completed run. */
@@ -292,7 +295,7 @@ export function openRunStore(
   return {
     findOpenRun: () => findOpenRun(db, request),
     beginRun: (now) => beginRun(db, request, now),
-    commit: (run, batch) => commitBatch(db, request, run, batch, beforeCommit),
+    commit: (run, batch, now) => commitBatch(db, request, run, batch, now, beforeCommit),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
     review: (run) => reviewRun(db, request, run),

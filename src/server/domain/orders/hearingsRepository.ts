@@ -52,9 +52,10 @@ export async function findRoomConflict(
   const end = new Date(startsAt.getTime() + minutes * 60_000);
   const { rows } = await sql<{ startsAt: Date }>`
     select h.starts_at as "startsAt" from hearing h
+      left join court_calendar k on k.court_id = h.court_id
      where h.court_id = ${courtId} and h.status = 'CONFIRMED' and lower(h.room) = lower(${room})
        and h.starts_at < ${end}
-       and h.starts_at + make_interval(mins => h.duration_minutes) > ${startsAt}
+       and h.starts_at + make_interval(mins => hearing_minutes(h.duration_minutes, h.event, k.lengths)) > ${startsAt}
        and h.id is distinct from ${exceptId}
      order by h.starts_at limit 1`.execute(db);
   return rows[0] ?? null;

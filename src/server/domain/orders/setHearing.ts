@@ -5,7 +5,8 @@ import { conflict, HttpProblem, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
-import { isCourtClosed } from '../courtDays/courtDays';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
+import { isClosedOn } from '../courtDays/courtDays';
 import { courtDay } from '../efm/acceptRepository';
 import { findServiceInformation } from '../efm/casesRepository';
 import { enter, lockCase } from '../efm/docketRepository';
@@ -155,7 +156,12 @@ async function readHearing(
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date)) {
     throw invalidField('day', 'Enter the date of the hearing.');
   }
-  if (isCourtClosed(date / DAY_MS)) {
+  const closed = await findClosedDays(db, { courtId: court.id }, day, day);
+  const why = closed.get(day);
+  if (why !== undefined) {
+    throw invalidField('day', `The court is closed on that day: ${why}. Choose another day.`);
+  }
+  if (isClosedOn(day, closed)) {
     throw invalidField('day', 'Choose a day on which the court is open: no weekend or holiday.');
   }
   if (date > now + LONGEST_DAYS * DAY_MS) {

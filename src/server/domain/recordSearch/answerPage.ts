@@ -16,6 +16,7 @@ export function answerPage<Call extends SearchCall>(
   now: number,
 ): ResultPage<Call> {
   const { coverage, region, total } = page;
+  const frozen = region.freezes.filter(({ until }) => Date.parse(until) > now);
   const rows = page.rows.map(({ matches, summary }) => ({ ...summary, matches }) as RowOf<Call>);
   return {
     ...pageOf(rows, total, region.asOf ?? now, SEARCH_RESULT_CAP),
@@ -23,6 +24,7 @@ export function answerPage<Call extends SearchCall>(
     places: coverage.places,
     notSearched: [...coverage.notSearched],
     partlySearched: [...coverage.partlySearched],
+    ...(frozen.length === 0 ? {} : { frozen }),
     offeredSearch: findOfferedSearch(page, total),
     understood: page.understood,
     receiptId: page.receiptId,

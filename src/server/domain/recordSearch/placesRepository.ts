@@ -20,6 +20,15 @@ export interface RecordRegion {
   readonly asOf: Date | null;
   /** Its courts or offices, by name. */
   readonly sources: readonly CoveredSource[];
+  /** Freezes that haven't ended early, of its counties; the reader checks their time. */
+  readonly freezes: readonly RegionFreeze[];
+}
+
+/** A freeze of a county's records; `until` is an ISO instant. */
+export interface RegionFreeze {
+  readonly county: string;
+  readonly message: string;
+  readonly until: string;
 }
 
 /** A court or office of a region, and the date its records start. */
@@ -82,8 +91,17 @@ async function findRegion(
     county_ids: number[] | null;
     as_of: Date | null;
     sources: CoveredSource[] | null;
+    freezes: RegionFreeze[];
   }>`
     select r.name, covered.as_of, covered.sources,
+           (select coalesce(json_agg(json_build_object('county', y.name, 'message', f.message,
+                     'until', to_char(f.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+                     order by y.name collate by_name), '[]')
+              from data_freeze f join county y on y.id = f.county_id
+             where f.register = ${register.id} and f.ended_at is null
+               and y.state = ${locale.abbreviation}
+               and (r.kind = 'ALL' or y.id in (
+                 select rc.county_id from region_county rc where rc.region_id = r.id))) as freezes,
            case when r.kind <> 'ALL' then array(
              select rc.county_id from region_county rc where rc.region_id = r.id) end as county_ids
       from region r
@@ -106,6 +124,7 @@ async function findRegion(
     countyIds: row.county_ids,
     asOf: row.as_of,
     sources: row.sources ?? [],
+    freezes: row.freezes,
   };
 }
 

@@ -1,17 +1,32 @@
+import type { Kysely } from 'kysely';
 import { SERVICE_DAY_ENDS_AT } from '#contract/service';
-import { addCourtDays, isCourtClosed } from '../courtDays/courtDays';
+import type { Database } from '../../db/tables/database';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
+import { addCourtDays, isClosedOn, type ClosedDays } from '../courtDays/courtDays';
 
-const DAY_MS = 86_400_000;
+function dayOf(at: number, timeZone: string): string {
+  return new Date(at).toLocaleDateString('en-CA', { timeZone });
+}
 
 /**
  * The court day from which a service counts: the day itself, or the next court day if the court was
  * closed or its day had ended.
  */
-export function deemedServedOn(at: number, timeZone: string): string {
-  const on = new Date(at).toLocaleDateString('en-CA', { timeZone });
+export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays): string {
+  const on = dayOf(at, timeZone);
   const hour = Number(
     new Date(at).toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
   );
-  const isClosed = isCourtClosed(Date.parse(`${on}T00:00:00Z`) / DAY_MS);
-  return isClosed || hour >= SERVICE_DAY_ENDS_AT ? addCourtDays(on, 1) : on;
+  const isOver = isClosedOn(on, closed) || hour >= SERVICE_DAY_ENDS_AT;
+  return isOver ? addCourtDays(on, 1, closed) : on;
+}
+
+/** The day from which a service in a court counts, by the court's closed days. */
+export async function findDeemedServedOn(
+  db: Kysely<Database>,
+  { courtId, timeZone }: { readonly courtId: number; readonly timeZone: string },
+  at: number,
+): Promise<string> {
+  const closed = await findClosedDays(db, { courtId }, dayOf(at, timeZone), null);
+  return deemedServedOn(at, timeZone, closed);
 }

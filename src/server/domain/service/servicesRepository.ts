@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { courtTime } from '../filing/notice';
-import { deemedServedOn } from './deemedServed';
+import { findDeemedServedOn } from './deemedServed';
 import type { CourtList, ServiceRecipient } from './serviceList';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
@@ -109,6 +109,7 @@ export interface ServiceContext {
 
 interface StoredService {
   readonly id: number;
+  readonly courtId: number;
   readonly court: string;
   readonly timeZone: string;
   readonly caseNumber: string;
@@ -127,6 +128,7 @@ export async function findServiceToSend(
     .innerJoin('court as c', 'c.id', 's.court_id')
     .where('s.id', '=', serviceId)
     .select(['s.id', 's.case_number', 's.caption', 's.served_by', 'c.name', 'c.time_zone'])
+    .select('s.court_id')
     .executeTakeFirstOrThrow();
   const titles = await trx
     .selectFrom('service_document')
@@ -135,7 +137,13 @@ export async function findServiceToSend(
     .orderBy('position')
     .execute();
   return {
-    ...{ id: row.id, court: row.name, timeZone: row.time_zone, caseNumber: row.case_number },
+    ...{
+      id: row.id,
+      courtId: row.court_id,
+      court: row.name,
+      timeZone: row.time_zone,
+      caseNumber: row.case_number,
+    },
     ...{ caption: row.caption, servedBy: row.served_by, titles },
   };
 }
@@ -158,7 +166,7 @@ export async function writeRecipients(
   { at, linkOf }: ServiceContext,
 ): Promise<ServiceResult> {
   const service = await findServiceToSend(trx, serviceId);
-  const deemedOn = deemedServedOn(at, service.timeZone);
+  const deemedOn = await findDeemedServedOn(trx, service, at);
   await trx
     .updateTable('service')
     .set({ served_at: new Date(at), deemed_on: deemedOn })

@@ -4,6 +4,7 @@ import { html, type SafeHtml } from '../../site/html';
 import { daysOf, dayWords, shortDayWords, spanOf } from './days';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
+import { notesOf } from './notes';
 import type { CalendarPage } from './page';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -39,6 +40,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
             ><span class="calendar-long">${shortDayWords(day)}</span></a
           >`
     }
+    ${notesOf(page, day)}
     ${
       settings.length === 0
         ? null

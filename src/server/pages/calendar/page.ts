@@ -1,5 +1,9 @@
 import type { Locale } from '#contract/locales';
-import type { CalendarDays, CalendarSubject } from '../../domain/calendar/repository';
+import type {
+  CalendarDays,
+  CalendarNotes,
+  CalendarSubject,
+} from '../../domain/calendar/repository';
 import type { CalendarScope } from '../../domain/calendar/scope';
 import type { CalendarView } from './days';
 
@@ -16,6 +20,7 @@ export interface CalendarPage {
   readonly page: number;
   readonly pageSize: number;
   readonly days: CalendarDays;
+  readonly notes: CalendarNotes;
   readonly problem: string | null;
   readonly addresses: {
     /** The page itself, without its query. */

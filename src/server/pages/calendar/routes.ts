@@ -7,6 +7,7 @@ import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
 import {
   findCalendarDays,
+  findCalendarNotes,
   findCourts,
   findSubject,
   type SettingsPage,
@@ -84,6 +85,7 @@ async function render(
     page,
     pageSize: LIST_PAGE,
     days,
+    notes: await findCalendarNotes(db, scope, spanOf(view, day)),
     problem,
     addresses: {
       own: ownPath(request),

@@ -4,6 +4,7 @@ import { errorMessage, type ServerPage } from '../../site/layout';
 import { CALENDAR_VIEWS, dayWords, spanWords, turn, type CalendarView } from './days';
 import { listOfSettings } from './listView';
 import { monthOfSettings } from './monthView';
+import { noteList } from './notes';
 import type { CalendarPage } from './page';
 import { calendarQuery } from './request';
 import { weekOfSettings } from './weekView';
@@ -100,8 +101,9 @@ function emptyOf({ addresses, days, scope }: CalendarPage): SafeHtml | null {
 
 function settingsOf(page: CalendarPage): SafeHtml | null {
   if (page.view === 'month') return monthOfSettings(page);
-  if (page.days.total === 0) return null;
-  return page.view === 'week' ? weekOfSettings(page) : listOfSettings(page);
+  if (page.days.total === 0) return noteList(page);
+  const settings = page.view === 'week' ? weekOfSettings(page) : listOfSettings(page);
+  return html`${noteList(page)} ${settings}`;
 }
 
 /**
@@ -122,7 +124,11 @@ export function calendarPage(page: CalendarPage): ServerPage {
       </p>
       ${judgesOf(page)} ${emptyOf(page)} ${settingsOf(page)}
       <p class="calendar-tools">
-        <a href="${addresses.feed}">Subscribe to this calendar</a>
+        ${
+          page.notes.feedProblem === null
+            ? html`<a href="${addresses.feed}">Subscribe to this calendar</a>`
+            : html`<span>${page.notes.feedProblem}</span>`
+        }
         ${
           isOwnScope(scope)
             ? null

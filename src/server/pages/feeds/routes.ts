@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
-import { findSubject } from '../../domain/calendar/repository';
+import { findCalendarNotes, findSubject } from '../../domain/calendar/repository';
 import {
   endFeed,
   findFeeds,
@@ -48,6 +48,14 @@ async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null
   return subject === null ? null : `Calendar: ${subject.title}`;
 }
 
+/** Why a court's calendar has no feed; null if it may have one. */
+async function feedProblem({ app }: Visit, feed: FeedSubject): Promise<string | null> {
+  const scope = calendarOf(feed);
+  if (scope === null) return null;
+  const day = new Date(app.clock.now()).toISOString().slice(0, 10);
+  return (await findCalendarNotes(app.database.db, scope, { from: day, to: day })).feedProblem;
+}
+
 async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
   const { app, request } = visit;
   const { db } = app.database;
@@ -64,6 +72,8 @@ async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
   }
   const title = form.subject === null ? null : await titleOf(visit, form.subject);
   if (!form.isMade || form.subject === null || title === null) throw notFound();
+  const problem = await feedProblem(visit, form.subject);
+  if (problem !== null) return new Refusal(409, [{ field: null, message: problem }]);
   const opened = await makeFeed(db, userId, form.subject, actor);
   return opened === null
     ? new Refusal(409, [{ field: null, message: TOO_MANY }])

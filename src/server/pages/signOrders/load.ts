@@ -1,7 +1,8 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
-import { addDaysToCourtDay } from '../../domain/courtDays/courtDays';
+import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
+import { addDaysToCourtDay, type ClosedDays } from '../../domain/courtDays/courtDays';
 import { courtDay } from '../../domain/efm/acceptRepository';
 import {
   findReviewed,
@@ -18,6 +19,7 @@ import { findSigningRights } from '../../domain/orders/signingRightsRepository';
 import { countWaitingOrders, findWaitingOrders } from '../../domain/orders/trayRepository';
 import { findVersion } from '../../domain/orders/versionsRepository';
 import { ownerOf } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
 import { waitWords } from '../waitWords';
 import type { Visit } from '../formPage';
 import { ORDER_DOCUMENT_FILE, ORDER_PAGE_FILE, orderFile, SHOWN_PAGES } from './files';
@@ -53,7 +55,8 @@ export async function loadTray({
     const envelope = await findReviewed(db, envelopeId);
     const filing = envelope?.filings.find(({ id }) => id === filingId);
     if (envelope === null || filing === undefined) continue;
-    const row = rowOf(envelope, filing, hearings.get(filingId), { since, now, own });
+    const closed = await closedSince(db, envelope);
+    const row = rowOf(envelope, filing, hearings.get(filingId), { closed, since, now, own });
     rows.set(courtId, [...(rows.get(courtId) ?? []), row]);
   }
   return {
@@ -77,6 +80,7 @@ export async function loadOrder(
   const hearing = (await findOrderHearings(db, [filingId])).get(filingId);
   const { envelope, filing, since } = opened;
   const own = pagePath(visit);
+  const closed = await closedSince(db, envelope);
   const { contextPath } = app.settings;
   const documentOf = (
     documentId: string,
@@ -97,7 +101,7 @@ export async function loadOrder(
         documentOf(documentId, { title, pages, isWord: component === 'word' }),
       );
   return {
-    ...{ opened, own, row: rowOf(envelope, filing, hearing, { since, now, own }) },
+    ...{ opened, own, row: rowOf(envelope, filing, hearing, { closed, since, now, own }) },
     parties: envelope.corrected.parties.map(({ name }) => name),
     version:
       version === null
@@ -116,16 +120,29 @@ function motionsOf({ filings }: ReviewedEnvelope): readonly ReviewedFiling[] {
   return filings.filter((each) => !isProposedOrder(each));
 }
 
+interface RowFacts {
+  readonly since: Date;
+  readonly now: number;
+  readonly own: string;
+  /** Of the court, since the filing. */
+  readonly closed: ClosedDays;
+}
+
+function closedSince(db: AppDatabase, { court, filedAt }: ReviewedEnvelope): Promise<ClosedDays> {
+  const from = courtDay(filedAt.getTime(), court.timeZone);
+  return findClosedDays(db, { courtId: court.id }, from, null);
+}
+
 function rowOf(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
   hearing: OrderHearing | undefined,
-  { now, own, since }: { readonly since: Date; readonly now: number; readonly own: string },
+  { closed, now, own, since }: RowFacts,
 ): TrayRow {
   const { caseNumber, court, filedAt, number, submission } = envelope;
   const { timeZone } = court;
   const { firm, name } = submission.filer;
-  const until = addDaysToCourtDay(courtDay(filedAt.getTime(), timeZone), RESPONSE_DAYS);
+  const until = addDaysToCourtDay(courtDay(filedAt.getTime(), timeZone), RESPONSE_DAYS, closed);
   return {
     href: own + buildQuery({ filing: filing.id }),
     caseNumber: caseNumber ?? 'New case',

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import { Screen } from '../../../../src/client/features/admin/screens/CourtDetailsScreen';
@@ -13,12 +13,16 @@ const EDIT: CourtEdit = {
     ...{ name: 'Wayne Circuit Court', officeName: 'Clerk', officeAddress: '', officeHours: '' },
     ...{ officeTelephone: '', timeZone: 'America/Indiana/Indianapolis' },
   },
-  ...{ signers: [], policy: null },
+  ...{ signers: [], policy: null, hearingDays: [{ day: '2026-07-08', hearings: 2 }] },
+  ...{
+    closedDays: [],
+    nextHearings: [{ caseNumber: '89C01-1', startsAt: '2026-07-08T13:00:00Z' }],
+  },
   changes: [
     {
       ...{ id: 4, kind: 'details', lines: ['Name: was “A”, now “B”'], effectiveOn: '2026-07-01' },
       ...{ changed: '2026-07-01T13:00:00.000Z', applied: '2026-07-01T13:00:00.000Z' },
-      ...{ undone: null, by: 'Ann Roe' },
+      ...{ undone: null, by: 'Ann Roe', why: 'Order', canUndo: true },
     },
   ],
 };
@@ -46,7 +50,11 @@ describe('the court editor', () => {
   it('previews a new time zone with its hearings, and sends what the editor saw', async () => {
     const page = await open();
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } });
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'County moved');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(
+      screen.getByText(/^89C01-1: was Jul 8, 2026, 9:00 AM.*, becomes .*8:00 AM/),
+    ).toBeVisible();
     expect(screen.getByText(/^3 upcoming hearings keep their moment/)).toBeVisible();
     expect(screen.getByText('Visitors see it immediately.')).toBeVisible();
     page.network.always('PUT /web/admin/courts/7/facts', answer(200, EDIT));
@@ -55,17 +63,38 @@ describe('the court editor', () => {
     const [sent] = page.network.sent('PUT /web/admin/courts/7/facts');
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       ...{ facts: { ...EDIT.facts, timeZone: 'America/Chicago' }, seen: EDIT.facts },
-      effectiveOn: '2026-07-06',
+      ...{ effectiveOn: '2026-07-06', why: 'County moved' },
     });
   });
 
   it('undoes a change', async () => {
     const page = await open();
-    page.network.always('DELETE /web/admin/courts/7/changes/4', answer(200, EDIT));
+    const line = 'POST /web/admin/courts/7/changes/4/undo';
+    page.network.always(line, answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: /^Undo: Court/ }));
+    const form = within(screen.getByRole('form', { name: 'Undo a change' }));
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Mistake');
+    await userEvent.click(form.getByRole('button', { name: 'Undo change' }));
     await page.drawn();
-    expect(page.network.sent('DELETE /web/admin/courts/7/changes/4')).toHaveLength(1);
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({ why: 'Mistake' });
     expect(page.network.sent(COURT)).toHaveLength(2);
+  });
+
+  it('previews a closed day with the hearings on it', async () => {
+    const page = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a closed day' }));
+    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2026-07-08' } });
+    const form = within(screen.getByRole('form', { name: 'Add a closed day' }));
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Flood');
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText(/^This court has 2 hearings on this day/)).toBeVisible();
+    const line = 'POST /web/admin/courts/7/closedDays';
+    page.network.always(line, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
+      ...{ closedOn: '2026-07-08', reason: 'Flood', isCounty: false },
+    });
   });
 
   it('finds courts by name, county, or code', async () => {

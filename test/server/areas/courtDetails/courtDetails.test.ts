@@ -24,11 +24,11 @@ afterAll(() => site.close());
 const load = async () => (await root.call('GET', COURT)).json<CourtEdit>();
 async function change(facts: Partial<CourtFacts>, effectiveOn = TODAY, seen?: CourtFacts) {
   const { facts: now } = await load();
-  const payload = { facts: { ...now, ...facts }, seen: seen ?? now, effectiveOn };
+  const payload = { facts: { ...now, ...facts }, seen: seen ?? now, effectiveOn, why: 'Order' };
   return root.call('PUT', `${COURT}/facts`, { payload });
 }
 const undo = (changeId: number | undefined) =>
-  root.call('DELETE', `${COURT}/changes/${String(changeId)}`);
+  root.call('POST', `${COURT}/changes/${String(changeId)}/undo`, { payload: { why: 'Mistake' } });
 const newest = async () => (await load()).changes[0];
 
 describe('facts of a court', () => {
@@ -39,7 +39,7 @@ describe('facts of a court', () => {
       facts: { officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' },
       changes: [
         {
-          ...{ kind: 'details', by: 'Root Tester', effectiveOn: TODAY, undone: null },
+          ...{ kind: 'details', by: 'Root Tester', effectiveOn: TODAY, undone: null, why: 'Order' },
           lines: ['Office: was none, now “Clerk of Marion”', 'Hours: was none, now “Mon-Fri 8-4”'],
         },
       ],
@@ -47,6 +47,11 @@ describe('facts of a court', () => {
     const { id } = (await newest()) ?? {};
     expect((await undo(id)).json<CourtEdit>().facts).toEqual(facts);
     expect((await undo(id)).statusCode).toBe(409);
+    const [undone, first] = (await load()).changes;
+    expect(undone).toMatchObject({ canUndo: false, why: 'Mistake', effectiveOn: TODAY });
+    expect(undone?.lines[0]).toBe('Undone: Office: was none, now “Clerk of Marion”');
+    expect(first).toMatchObject({ id, canUndo: false });
+    expect((await undo(undone?.id)).statusCode).toBe(409);
   });
 
   it('change on a later day on the court’s clock, unless that is undone first', async () => {
@@ -105,7 +110,7 @@ describe('a signing right', () => {
     root.call('POST', `${COURT}/signers`, {
       payload: {
         ...{ username: 'honora', name: 'Honora Judge', title: 'Judge', fromOn: TODAY },
-        ...{ untilOn: null, ...changes },
+        ...{ untilOn: null, why: 'Elected', ...changes },
       },
     });
   const tray = async () =>
@@ -117,14 +122,14 @@ describe('a signing right', () => {
     expect(signers).toMatchObject([{ username: 'honora', name: 'Honora Judge', untilOn: null }]);
     expect(await tray()).toBe(200);
     const path = `${COURT}/signers/${String(signers[0]?.id)}`;
-    await root.call('PUT', path, { payload: { untilOn: TODAY } });
+    await root.call('PUT', path, { payload: { untilOn: TODAY, why: 'Retired' } });
     site.clock.time = START + DAY_MS;
     expect(await tray()).toBe(404);
     site.clock.time = START;
     root = await site.signedIn('root');
     await undo((await newest())?.id);
     expect((await load()).signers[0]?.untilOn).toBeNull();
-    await undo((await load()).changes.find(({ undone }) => undone === null)?.id);
+    await undo((await load()).changes.find(({ canUndo }) => canUndo)?.id);
     expect((await load()).signers).toEqual([]);
   });
 
@@ -144,7 +149,7 @@ describe('the e-filing policy of a court', () => {
         ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
         ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
         ...{ servesAt: 'submission', allowsCopies: true, statement: 'Use 12 point type.' },
-        ...{ effectiveOn, ...changes },
+        ...{ effectiveOn, why: 'New rules', ...changes },
       },
     });
 
@@ -152,14 +157,18 @@ describe('the e-filing policy of a court', () => {
     const { policy: before } = await load();
     expect((await set({})).statusCode).toBe(200);
     expect((await load()).policy).toEqual(before);
-    site.clock.time = START + 4 * DAY_MS;
+    site.clock.time = START + 5 * DAY_MS;
     root = await site.signedIn('root');
     expect((await load()).policy).toMatchObject({
       ...{ documentMegabytes: 20, statement: 'Use 12 point type.', isOwn: true },
       effectiveOn: '2026-07-10',
     });
     await undo((await newest())?.id);
-    expect((await load()).policy).toEqual(before);
+    // The policy that was in force stays in the past; the old one counts from today.
+    expect((await load()).policy).toEqual({
+      ...before,
+      ...{ isOwn: true, effectiveOn: '2026-07-11' },
+    });
   });
 
   it('refuses to undo a policy that was replaced on its day', async () => {
@@ -167,7 +176,8 @@ describe('the e-filing policy of a court', () => {
     const first = await newest();
     await set({ documentPages: 100 }, '2026-08-03');
     expect((await undo(first?.id)).statusCode).toBe(409);
-    expect((await undo((await newest())?.id)).statusCode).toBe(200);
+    const [second] = (await load()).changes;
+    expect((await undo(second?.id)).statusCode).toBe(200);
     expect((await undo(first?.id)).statusCode).toBe(200);
   });
 

@@ -243,6 +243,15 @@ describe('deemedServedOn', () => {
     ['2026-07-02T22:00:00Z', '2026-07-06'],
     ['2026-07-04T15:00:00Z', '2026-07-06'],
   ])('counts service at %s from %s', (instant, day) => {
-    expect(deemedServedOn(Date.parse(instant), INDIANA)).toBe(day);
+    expect(deemedServedOn(Date.parse(instant), INDIANA, new Map())).toBe(day);
+  });
+
+  it('moves the day of service past closed days of the court', () => {
+    const closed = new Map([
+      ['2026-07-06', 'Flood'],
+      ['2026-07-07', 'Flood'],
+    ]);
+    expect(deemedServedOn(Date.parse('2026-07-02T22:00:00Z'), INDIANA, closed)).toBe('2026-07-08');
+    expect(deemedServedOn(Date.parse('2026-07-06T15:00:00Z'), INDIANA, closed)).toBe('2026-07-08');
   });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   COURT_DETAIL_NAMES,
   COURT_DETAIL_WORDS,
@@ -12,13 +11,15 @@ import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import { ChangeFields, dayProblem, whyProblem } from './ChangeFields';
 import { saveCourtFacts } from './slice';
+import { usePreview } from './usePreview';
 
-type Values = Readonly<CourtFacts & { effectiveOn: string }>;
+type Values = Readonly<CourtFacts & { effectiveOn: string; why: string }>;
 
 const SENT_AS = {
   name: 'facts.name',
@@ -35,33 +36,36 @@ export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
   const dispatch = useAppDispatch();
   const { courtId, facts, today } = court;
   const command = useAppSelector(saveCourtFacts.select);
-  const [previewed, setPreviewed] = useState<Values | null>(null);
+  const preview = usePreview<Values>(command.status);
   const form = useForm({
     id: `court${String(courtId)}`,
-    started: { ...facts, effectiveOn: today },
+    started: { ...facts, effectiveOn: today, why: '' },
     sentAs: SENT_AS,
-    check: ({ effectiveOn, name }) => ({
+    check: ({ effectiveOn, name, why }) => ({
       name: name.trim() === '' ? 'Enter the name of the court.' : null,
-      effectiveOn: effectiveOn < today ? 'Choose today or a later day.' : null,
+      effectiveOn: dayProblem(effectiveOn, today),
+      why: whyProblem(why),
     }),
     command,
-    onSend: setPreviewed,
+    onSend: preview.show,
   });
-  if (previewed !== null && (command.status === 'idle' || command.status === 'running')) {
-    const { effectiveOn, ...changed } = previewed;
+  if (preview.values !== null) {
+    const { effectiveOn, why, ...changed } = preview.values;
     return (
       <ChangePreview
         title="Change the court?"
-        lines={linesOf(court, previewed)}
+        lines={linesOf(court, preview.values)}
         button="Change court"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={preview.back}
         onConfirm={() =>
-          dispatch(
-            saveCourtFacts.send({
-              params: { courtId },
-              body: { facts: changed, seen: facts, effectiveOn },
-            }),
+          preview.confirm(() =>
+            dispatch(
+              saveCourtFacts.send({
+                params: { courtId },
+                body: { facts: changed, seen: facts, effectiveOn, why },
+              }),
+            ),
           )
         }
       />
@@ -90,16 +94,17 @@ export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
             {...form.control('timeZone')}
           />
         </Field>
-        <Field {...form.field('effectiveOn')} label="From" isRequired>
-          <TextInput type="date" min={today} {...form.control('effectiveOn')} />
-        </Field>
+        <ChangeFields form={form} today={today} />
       </Stack>
     </Form>
   );
 }
 
 /** What a change will do, one sentence each. */
-function linesOf({ facts, hearings, today }: CourtEdit, values: Values): readonly string[] {
+function linesOf(
+  { facts, hearings, nextHearings, today }: CourtEdit,
+  values: Values,
+): readonly string[] {
   const changed = COURT_DETAIL_NAMES.filter((name) => facts[name] !== values[name].trim());
   const shown = (text: string): string => (text.trim() === '' ? 'none' : `“${text.trim()}”`);
   return [
@@ -110,6 +115,10 @@ function linesOf({ facts, hearings, today }: CourtEdit, values: Values): readonl
     ...(changed.includes('timeZone') && hearings > 0
       ? [
           `${formatCount(hearings)} upcoming ${hearings === 1 ? 'hearing keeps its' : 'hearings keep their'} moment, so the clock times that visitors see change. Check them with the court.`,
+          ...nextHearings.map(
+            ({ caseNumber, startsAt }) =>
+              `${caseNumber}: was ${formatDateTime(startsAt, facts.timeZone)}, becomes ${formatDateTime(startsAt, values.timeZone)}.`,
+          ),
         ]
       : []),
     values.effectiveOn === today

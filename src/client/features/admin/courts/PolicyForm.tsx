@@ -1,8 +1,9 @@
-import { POLICY_MOST } from '#contract/courtDetails';
+import { POLICY_MOST, POLICY_WORDS } from '#contract/courtDetails';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { formatDate } from '../../../ui/formats';
@@ -11,7 +12,9 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
+import { ChangeFields, dayProblem, sinceLine, whyProblem } from './ChangeFields';
 import { savePolicy } from './slice';
+import { usePreview } from './usePreview';
 
 const YES = 'true';
 const FLAGS = [
@@ -39,10 +42,41 @@ function startedOf(policy: FilingPolicy, today: string) {
     servesAt: policy.servesAt as string,
     statement: policy.statement,
     effectiveOn: today,
+    why: '',
   };
 }
 
-/** The e-filing policy of the court's county, from a day. */
+type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
+
+function policyOf(values: ReturnType<typeof startedOf>): Policy {
+  return {
+    acceptsInitial: values.acceptsInitial === YES,
+    acceptsSubsequent: values.acceptsSubsequent === YES,
+    allowsSeveralLeads: values.allowsSeveralLeads === YES,
+    allowsCopies: values.allowsCopies === YES,
+    documentMegabytes: Number(values.documentMegabytes),
+    envelopeMegabytes: Number(values.envelopeMegabytes),
+    documentPages: Number(values.documentPages),
+    servesAt: values.servesAt === 'acceptance' ? 'acceptance' : 'submission',
+    statement: values.statement,
+  };
+}
+
+function changedLines(before: Policy, after: Policy): readonly string[] {
+  const shown = (value: boolean | number | string): string => {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    return value === '' ? 'none' : String(value);
+  };
+  const names = (Object.keys(POLICY_WORDS) as (keyof Policy)[]).filter(
+    (name) => before[name] !== after[name],
+  );
+  if (names.length === 0) return ['Nothing changes.'];
+  return names.map(
+    (name) => `${POLICY_WORDS[name]}: is ${shown(before[name])}, becomes ${shown(after[name])}.`,
+  );
+}
+
+/** The e-filing policy of the court's county, from a day, after a preview. */
 export function PolicyForm({
   court,
   policy,
@@ -52,6 +86,8 @@ export function PolicyForm({
 }) {
   const dispatch = useAppDispatch();
   const { countyName, courtId, today } = court;
+  const command = useAppSelector(savePolicy.select);
+  const preview = usePreview<ReturnType<typeof startedOf>>(command.status);
   const form = useForm({
     id: `courtPolicy${String(courtId)}`,
     started: startedOf(policy, today),
@@ -64,28 +100,34 @@ export function PolicyForm({
             : `Enter a number from 1 to ${String(most)}.`,
         ]),
       ),
-      effectiveOn: values.effectiveOn < today ? 'Choose today or a later day.' : null,
+      effectiveOn: dayProblem(values.effectiveOn, today),
+      why: whyProblem(values.why),
     }),
-    command: useAppSelector(savePolicy.select),
-    onSend: (values) =>
-      dispatch(
-        savePolicy.send({
-          params: { courtId },
-          body: {
-            acceptsInitial: values.acceptsInitial === YES,
-            acceptsSubsequent: values.acceptsSubsequent === YES,
-            allowsSeveralLeads: values.allowsSeveralLeads === YES,
-            allowsCopies: values.allowsCopies === YES,
-            documentMegabytes: Number(values.documentMegabytes),
-            envelopeMegabytes: Number(values.envelopeMegabytes),
-            documentPages: Number(values.documentPages),
-            servesAt: values.servesAt === 'acceptance' ? 'acceptance' : 'submission',
-            statement: values.statement,
-            effectiveOn: values.effectiveOn,
-          },
-        }),
-      ),
+    command,
+    onSend: preview.show,
   });
+  if (preview.values !== null) {
+    const { effectiveOn, why } = preview.values;
+    const after = policyOf(preview.values);
+    return (
+      <Section title="E-filing policy">
+        <ChangePreview
+          title={`Change the policy for all courts of ${countyName}?`}
+          lines={[...changedLines(policy, after), sinceLine(effectiveOn, today)]}
+          button="Save policy"
+          isSending={command.status === 'running'}
+          onBack={preview.back}
+          onConfirm={() =>
+            preview.confirm(() =>
+              dispatch(
+                savePolicy.send({ params: { courtId }, body: { ...after, effectiveOn, why } }),
+              ),
+            )
+          }
+        />
+      </Section>
+    );
+  }
   return (
     <Section title="E-filing policy">
       <Stack>
@@ -94,7 +136,7 @@ export function PolicyForm({
             ? `Since ${formatDate(policy.effectiveOn)}, for all courts of ${countyName}.`
             : `${countyName} has the statewide policy. Saving gives its courts their own.`}
         </p>
-        <Form form={form} label="E-filing policy" button="Save policy" isInPage>
+        <Form form={form} label="E-filing policy" button="Continue" isInPage>
           <Stack isForm>
             {FLAGS.map(([name, label]) => (
               <Checkbox
@@ -122,9 +164,7 @@ export function PolicyForm({
             <Field {...form.field('statement')} label="Statement for filers">
               <TextArea rows={4} maxLength={2_000} {...form.control('statement')} />
             </Field>
-            <Field {...form.field('effectiveOn')} label="From" isRequired>
-              <TextInput type="date" min={today} {...form.control('effectiveOn')} />
-            </Field>
+            <ChangeFields form={form} today={today} />
           </Stack>
         </Form>
       </Stack>

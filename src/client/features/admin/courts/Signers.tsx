@@ -6,6 +6,7 @@ import { useForm } from '../../../forms/useForm';
 import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { formatDate } from '../../../ui/formats';
@@ -13,7 +14,9 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
+import { WhyField, whyProblem } from './ChangeFields';
 import { addSigner, endSigner } from './slice';
+import { usePreview } from './usePreview';
 
 interface CourtProps {
   readonly court: CourtEdit;
@@ -77,35 +80,63 @@ export function Signers({ court }: CourtProps) {
   );
 }
 
+type NewSigner = Readonly<Omit<CourtSigner, 'id' | 'untilOn'> & { untilOn: string; why: string }>;
+
 interface FormProps extends CourtProps {
   readonly onClose: () => void;
 }
 
 function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
   const dispatch = useAppDispatch();
+  const command = useAppSelector(addSigner.select);
+  const preview = usePreview<NewSigner>(command.status);
   const form = useForm({
     id: 'courtSigner',
-    started: { username: '', name: '', title: `Judge, ${facts.name}`, fromOn: today, untilOn: '' },
-    check: ({ fromOn, name, title, username }) => ({
+    started: {
+      ...{ username: '', name: '', title: `Judge, ${facts.name}`, fromOn: today, untilOn: '' },
+      why: '',
+    },
+    check: ({ fromOn, name, title, username, why }) => ({
+      why: whyProblem(why),
       username: username.trim() === '' ? 'Enter the username.' : null,
       name: name.trim() === '' ? 'Enter the name as orders show it.' : null,
       title: title.trim() === '' ? 'Enter the title, such as Judge.' : null,
       fromOn: fromOn === '' ? 'Choose the first day.' : null,
     }),
-    command: useAppSelector(addSigner.select),
-    onSend: ({ untilOn, ...signer }) =>
-      dispatch(
-        addSigner.send({
-          params: { courtId },
-          body: { ...signer, untilOn: untilOn === '' ? null : untilOn },
-        }),
-      ),
+    command,
+    onSend: preview.show,
   });
+  if (preview.values !== null) {
+    const { untilOn, ...signer } = preview.values;
+    return (
+      <ChangePreview
+        title={`Add ${signer.name}?`}
+        lines={[
+          'Before: no signing right of this entry.',
+          `After: ${signer.name}, ${signer.title} (${signer.username}), signs from ${formatDate(signer.fromOn)} ${untilOn === '' ? 'without an end' : `until ${formatDate(untilOn)}`}.`,
+          'Proposed orders of this court appear in the judge’s tray on these days.',
+        ]}
+        button="Add judge"
+        isSending={command.status === 'running'}
+        onBack={preview.back}
+        onConfirm={() =>
+          preview.confirm(() =>
+            dispatch(
+              addSigner.send({
+                params: { courtId },
+                body: { ...signer, untilOn: untilOn === '' ? null : untilOn },
+              }),
+            ),
+          )
+        }
+      />
+    );
+  }
   return (
     <Form
       form={form}
       label="Add a judge"
-      button="Add"
+      button="Continue"
       actions={<Button onClick={onClose}>Close</Button>}
       dirtyWords=""
       isInPage
@@ -126,6 +157,7 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
         <Field {...form.field('untilOn')} label="Last day" hint="Empty without an end">
           <TextInput type="date" {...form.control('untilOn')} />
         </Field>
+        <WhyField form={form} />
       </Stack>
     </Form>
   );
@@ -134,22 +166,47 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
 function EndForm({
   court: { courtId, today },
   onClose,
-  signer: { id, name },
+  signer: { fromOn, id, name, untilOn: before },
 }: FormProps & { readonly signer: CourtSigner }) {
   const dispatch = useAppDispatch();
+  const command = useAppSelector((state) => endSigner.select(state, String(id)));
+  const preview = usePreview<{ readonly untilOn: string; readonly why: string }>(command.status);
   const form = useForm({
     id: `courtSignerEnd${String(id)}`,
-    started: { untilOn: today },
-    check: ({ untilOn }) => ({ untilOn: untilOn === '' ? 'Choose the last day.' : null }),
-    command: useAppSelector((state) => endSigner.select(state, String(id))),
-    onSend: ({ untilOn }) =>
-      dispatch(endSigner.send({ params: { courtId, signerId: id }, body: { untilOn } })),
+    started: { untilOn: today, why: '' },
+    check: ({ untilOn, why }) => ({
+      untilOn: untilOn === '' ? 'Choose the last day.' : null,
+      why: whyProblem(why),
+    }),
+    command,
+    onSend: preview.show,
   });
+  if (preview.values !== null) {
+    const body = preview.values;
+    return (
+      <ChangePreview
+        title={`End for ${name}?`}
+        lines={[
+          `Before: signs from ${formatDate(fromOn)} ${before === null ? 'without an end' : `until ${formatDate(before)}`}.`,
+          `After: signs until ${formatDate(body.untilOn)}.`,
+          `Orders that ${name} signed stay as they are.`,
+        ]}
+        button={`End for ${name}`}
+        isSending={command.status === 'running'}
+        onBack={preview.back}
+        onConfirm={() =>
+          preview.confirm(() =>
+            dispatch(endSigner.send({ params: { courtId, signerId: id }, body })),
+          )
+        }
+      />
+    );
+  }
   return (
     <Form
       form={form}
       label={`End for ${name}`}
-      button={`End for ${name}`}
+      button="Continue"
       actions={<Button onClick={onClose}>Cancel</Button>}
       dirtyWords=""
       isInPage
@@ -159,6 +216,7 @@ function EndForm({
         <Field {...form.field('untilOn')} label="Last day" isRequired>
           <TextInput type="date" {...form.control('untilOn')} />
         </Field>
+        <WhyField form={form} />
       </Stack>
     </Form>
   );

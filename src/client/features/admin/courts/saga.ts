@@ -1,18 +1,28 @@
-import { fork, put, type Saga } from '../../../platform/saga';
+import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { selectShownLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import {
   addSigner,
+  closeCourt,
+  courtCalendar,
   courtEdit,
   endSigner,
   saveCourtFacts,
+  saveCourtCalendar,
   savePolicy,
   undoCourtChange,
 } from './slice';
 
 type CourtCall =
-  'putCourtFacts' | 'postCourtSigner' | 'endCourtSigner' | 'putFilingPolicy' | 'undoCourtChange';
+  | 'putCourtFacts'
+  | 'postCourtSigner'
+  | 'endCourtSigner'
+  | 'putFilingPolicy'
+  | 'undoCourtChange'
+  | 'closeCourt'
+  | 'putCourtCalendar';
 
 /** Shows the court as it is after a change; also after one that was refused as outdated. */
 function afterChange(message: string) {
@@ -27,7 +37,10 @@ function afterChange(message: string) {
     const isOutdated =
       !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
     if (isStillThere && (outcome.ok || isOutdated)) {
-      yield* load(courtEdit, { params: { courtId } });
+      const location = yield* select(selectShownLocation);
+      const args = { params: { courtId } };
+      if (location?.routeId === 'admin.courtCalendar') yield* load(courtCalendar, args);
+      else yield* load(courtEdit, args);
     }
   };
 }
@@ -38,5 +51,7 @@ export function* courtsSaga(): Saga {
   yield* fork(() => runCommand(addSigner, afterChange('Signing right added.')));
   yield* fork(() => runCommand(endSigner, afterChange('Signing right ended.')));
   yield* fork(() => runCommand(savePolicy, afterChange('E-filing policy saved.')));
+  yield* fork(() => runCommand(closeCourt, afterChange('Closed day added.')));
+  yield* fork(() => runCommand(saveCourtCalendar, afterChange('Calendar settings saved.')));
   yield* fork(() => runCommand(undoCourtChange, afterChange('Change undone.')));
 }

@@ -8,7 +8,7 @@ export const courtsToEdit = createLoadable(
   'admin/courtsToEdit',
   COURT_DETAILS_CALLS.getCourtsToEdit,
   {
-    routes: 'admin.court',
+    routes: ['admin.court', 'admin.courtCalendar'],
     argumentsOf: ({ query }) => (query['courtId'] ? null : {}),
   },
 );
@@ -20,6 +20,27 @@ export const courtEdit = createLoadable('admin/courtEdit', COURT_DETAILS_CALLS.g
     const courtId = parseId(query['courtId']);
     return courtId === null ? null : { params: { courtId } };
   },
+});
+
+/** Calendar settings of the court in the address. */
+export const courtCalendar = createLoadable(
+  'admin/courtCalendar',
+  COURT_DETAILS_CALLS.getCourtCalendar,
+  {
+    routes: 'admin.courtCalendar',
+    argumentsOf({ query }) {
+      const courtId = parseId(query['courtId']);
+      return courtId === null ? null : { params: { courtId } };
+    },
+  },
+);
+export const saveCourtCalendar = createCommand(
+  'admin/courtCalendarChange',
+  COURT_DETAILS_CALLS.putCourtCalendar,
+  { hasForm: true },
+);
+export const closeCourt = createCommand('admin/courtClosing', COURT_DETAILS_CALLS.closeCourt, {
+  hasForm: true,
 });
 
 export const saveCourtFacts = createCommand('admin/courtFacts', COURT_DETAILS_CALLS.putCourtFacts, {
@@ -38,5 +59,5 @@ export const savePolicy = createCommand('admin/courtPolicy', COURT_DETAILS_CALLS
 export const undoCourtChange = createCommand(
   'admin/courtUndo',
   COURT_DETAILS_CALLS.undoCourtChange,
-  { key: ({ params }) => String(params.changeId) },
+  { hasForm: true, key: ({ params }) => String(params.changeId) },
 );

@@ -20,7 +20,7 @@ import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -34,11 +34,19 @@ const NOT_RECEIVED = 'None received';
 
 /** Status of a source; an outage takes precedence. */
 function SourceStatus({
+  freeze,
   note,
   outage,
   since,
-}: Pick<CountyRegister, 'outage' | 'since'> & { readonly note?: string | null }) {
+}: Pick<CountyRegister, 'freeze' | 'outage' | 'since'> & { readonly note?: string | null }) {
   if (outage !== null) return <span className={styles.outage}>{outage}</span>;
+  if (freeze !== undefined) {
+    return (
+      <span className={styles.outage}>
+        Not updated until {formatDateTime(freeze.until, STATE_TIME_ZONE)}: {freeze.message}
+      </span>
+    );
+  }
   if (since === null) return 'Not online';
   return (
     <>

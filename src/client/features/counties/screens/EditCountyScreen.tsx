@@ -9,7 +9,8 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { CountyNotFound } from '../CountyNotFound';
 import styles from '../counties.module.css';
-import { SourceForm, type EditedRegister } from '../SourceForm';
+import { Freeze } from '../FreezeForm';
+import { SourceForm } from '../SourceForm';
 import { county } from '../slice';
 
 /** Lets super users edit the sources and outages of a county. */
@@ -30,10 +31,10 @@ export function Screen() {
 function Editor({ details }: { readonly details: CountyDetails }) {
   const locale = useAppSelector(selectLocale);
   const { register: requested } = useAppSelector(selectShownQuery);
-  const editable = details.registers.flatMap((source) =>
-    source.register === 'court' ? [] : [{ source, register: source.register as EditedRegister }],
-  );
-  const chosen = editable.find(({ register }) => register === requested) ?? editable[0];
+  const editable = details.registers;
+  // Courts have no source to edit here, only a freeze.
+  const others = editable.find(({ register }) => register !== 'court') ?? editable[0];
+  const chosen = editable.find(({ register }) => register === requested) ?? others;
   if (chosen === undefined) return null;
   const { countyId, name } = details;
   return (
@@ -51,7 +52,15 @@ function Editor({ details }: { readonly details: CountyDetails }) {
           </AppLink>
         ))}
       </nav>
-      <SourceForm key={chosen.register} county={details} {...chosen} />
+      {chosen.register === 'court' ? null : (
+        <SourceForm
+          key={chosen.register}
+          county={details}
+          source={chosen}
+          register={chosen.register}
+        />
+      )}
+      <Freeze key={`freeze${chosen.register}`} county={details} source={chosen} />
     </Stack>
   );
 }

@@ -1,0 +1,275 @@
+import { calendarLines, CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
+import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
+import { Form } from '../../../forms/Form';
+import { useForm, type FormModel } from '../../../forms/useForm';
+import { countColumn, rowHeader, toolsColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ChangePreview } from '../../../ui/ChangePreview';
+import { Checkbox } from '../../../ui/Checkbox';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { BlockedTimes, readBlocked } from './BlockedTimes';
+import { ChangeFields, dayProblem, sinceLine, whyProblem } from './ChangeFields';
+import { saveCourtCalendar } from './slice';
+import { usePreview } from './usePreview';
+
+type Values = Readonly<Record<string, string>>;
+type Kind = CourtCalendarEdit['events'][number];
+
+const YES = 'true';
+
+/** Kinds with hearings, and those that only the settings name. */
+function kindsOf(found: readonly Kind[], named: readonly string[]): readonly Kind[] {
+  const known = new Set(found.map(({ name }) => name.toLowerCase()));
+  const others = named.filter((name) => !known.has(name.toLowerCase()));
+  return [...found, ...[...new Set(others)].map((name) => ({ name, hearings: 0, upcoming: 0 }))];
+}
+
+function has(names: readonly string[], name: string): boolean {
+  return names.some((each) => each.toLowerCase() === name.toLowerCase());
+}
+
+/** What a court shows of its calendar, from a day, after a preview. */
+export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdit }) {
+  const dispatch = useAppDispatch();
+  const { courtId, settings, today } = calendar;
+  const named = [...settings.hiddenEvents, ...settings.lengths.map(({ event }) => event)];
+  const events = kindsOf(calendar.events, named);
+  const rooms = kindsOf(calendar.rooms, settings.hiddenRooms);
+  const command = useAppSelector(saveCourtCalendar.select);
+  const preview = usePreview<Values>(command.status);
+  const minutesOf = (name: string): string =>
+    String(
+      settings.lengths.find(({ event }) => event.toLowerCase() === name.toLowerCase())?.minutes ??
+        '',
+    );
+  const form = useForm<string>({
+    id: `courtCalendar${String(courtId)}`,
+    started: {
+      ...Object.fromEntries(
+        events.flatMap(({ name }, at) => [
+          [`event${String(at)}`, has(settings.hiddenEvents, name) ? '' : YES],
+          [`minutes${String(at)}`, minutesOf(name)],
+        ]),
+      ),
+      ...Object.fromEntries(
+        rooms.map(({ name }, at) => [
+          `room${String(at)}`,
+          has(settings.hiddenRooms, name) ? '' : YES,
+        ]),
+      ),
+      blocked: JSON.stringify(settings.blocked),
+      hasFeed: settings.hasFeed ? YES : '',
+      feedWords: settings.feedWords,
+      effectiveOn: today,
+      why: '',
+    },
+    check: (values) => ({
+      ...Object.fromEntries(
+        events.map((_event, at) => [
+          `minutes${String(at)}`,
+          lengthProblem(values[`minutes${String(at)}`] ?? ''),
+        ]),
+      ),
+      blocked: blockedProblem(values['blocked'] ?? ''),
+      effectiveOn: dayProblem(values['effectiveOn'] ?? '', today),
+      why: whyProblem(values['why'] ?? ''),
+    }),
+    command,
+    onSend: preview.show,
+  });
+  if (preview.values !== null) {
+    const { effectiveOn = today, why = '' } = preview.values;
+    const after = settingsOf(preview.values, events, rooms);
+    return (
+      <ChangePreview
+        title="Change the calendar?"
+        lines={previewLines(calendar, after, effectiveOn)}
+        button="Change calendar"
+        isSending={command.status === 'running'}
+        onBack={preview.back}
+        onConfirm={() =>
+          preview.confirm(() =>
+            dispatch(
+              saveCourtCalendar.send({
+                params: { courtId },
+                body: { settings: after, seen: settings, effectiveOn, why },
+              }),
+            ),
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Form form={form} label="Calendar" button="Continue" isInPage>
+      <Stack gap={6}>
+        <Section title="Events and usual lengths">
+          <Stack>
+            <p>
+              A hidden event is on no calendar and in no feed. The case still lists it. The usual
+              length counts where a hearing has no end.
+            </p>
+            <Kinds caption="Events" kinds={events} form={form} prefix="event" hasLengths />
+          </Stack>
+        </Section>
+        <Section title="Rooms">
+          <Stack>
+            <p>Hearings in a hidden room stay on the calendar, without the room.</p>
+            <Kinds caption="Rooms" kinds={rooms} form={form} prefix="room" />
+          </Stack>
+        </Section>
+        <Section title="Blocked times">
+          <BlockedTimes
+            text={form.values['blocked'] ?? ''}
+            error={form.field('blocked').error}
+            onChange={(text) => form.set('blocked', text)}
+          />
+        </Section>
+        <Section title="Feed for calendar programs">
+          <Stack isForm>
+            <Checkbox
+              checked={form.values['hasFeed'] === YES}
+              onCheckedChange={(isChecked) => form.set('hasFeed', isChecked ? YES : '')}
+            >
+              Hearings of this court are in feeds
+            </Checkbox>
+            <Field
+              {...form.field('feedWords')}
+              label="Words while it is off"
+              hint="Visitors read them instead of the link. Empty for the standard words."
+            >
+              <TextInput
+                autoComplete="off"
+                maxLength={CALENDAR_WORDS_LENGTH}
+                {...form.control('feedWords')}
+              />
+            </Field>
+          </Stack>
+        </Section>
+        <Stack isForm>
+          <ChangeFields form={form} today={today} />
+        </Stack>
+      </Stack>
+    </Form>
+  );
+}
+
+function lengthProblem(minutes: string): string | null {
+  if (minutes === '') return null;
+  return /^[1-9]\d*$/.test(minutes) && Number(minutes) <= LONGEST_HEARING
+    ? null
+    : `Enter minutes from 1 to ${formatCount(LONGEST_HEARING)}, or nothing.`;
+}
+
+function blockedProblem(text: string): string | null {
+  for (const { from, to, words } of readBlocked(text)) {
+    if (from === '' || to === '') return 'Enter the first and last day of each blocked time.';
+    if (to < from) return 'A blocked time ends before it starts.';
+    if (words.trim() === '') return 'Enter the words that visitors read for each blocked time.';
+  }
+  return null;
+}
+
+function settingsOf(
+  values: Values,
+  events: readonly Kind[],
+  rooms: readonly Kind[],
+): CourtCalendar {
+  return {
+    hiddenEvents: hiddenOf(values, events, 'event'),
+    hiddenRooms: hiddenOf(values, rooms, 'room'),
+    lengths: events.flatMap(({ name: event }, at) => {
+      const minutes = Number(values[`minutes${String(at)}`]);
+      return minutes > 0 ? [{ event, minutes }] : [];
+    }),
+    blocked: [...readBlocked(values['blocked'] ?? '')],
+    hasFeed: values['hasFeed'] === YES,
+    feedWords: values['feedWords'] ?? '',
+  };
+}
+
+function hiddenOf(values: Values, kinds: readonly Kind[], prefix: string): string[] {
+  return kinds.flatMap(({ name }, at) => (values[`${prefix}${String(at)}`] === YES ? [] : [name]));
+}
+
+function previewLines(
+  { events, settings, today }: CourtCalendarEdit,
+  after: CourtCalendar,
+  effectiveOn: string,
+): readonly string[] {
+  const lines = calendarLines(settings, after);
+  const hidden = events
+    .filter(({ name }) => has(after.hiddenEvents, name) && !has(settings.hiddenEvents, name))
+    .reduce((sum, { upcoming }) => sum + upcoming, 0);
+  return [
+    ...(lines.length === 0 ? ['Nothing changes.'] : lines),
+    ...(hidden === 0
+      ? []
+      : [
+          `${formatCount(hidden)} upcoming ${hidden === 1 ? 'hearing leaves' : 'hearings leave'} the calendars and feeds.`,
+        ]),
+    sinceLine(effectiveOn, today),
+    'You can undo it below.',
+  ];
+}
+
+interface KindsProps {
+  readonly caption: string;
+  readonly kinds: readonly Kind[];
+  readonly form: FormModel<string>;
+  readonly prefix: string;
+  readonly hasLengths?: boolean;
+}
+
+function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps) {
+  if (kinds.length === 0) return <p>No hearing of this court names any.</p>;
+  const rows = kinds.map((kind, at) => ({ ...kind, at: String(at) }));
+  type Row = (typeof rows)[number];
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ at }) => at}
+      columns={[
+        rowHeader<Row>('Name', ({ at, name }) => (
+          <Checkbox
+            checked={form.values[prefix + at] === YES}
+            onCheckedChange={(isChecked) => form.set(prefix + at, isChecked ? YES : '')}
+          >
+            {name}
+          </Checkbox>
+        )),
+        countColumn<Row>('Upcoming hearings', ({ upcoming }) => upcoming),
+        countColumn<Row>('All hearings', ({ hearings }) => hearings, { priority: 2 }),
+        ...(hasLengths
+          ? [
+              toolsColumn<Row>(
+                'Usual minutes',
+                ({ at, name }) => (
+                  <Field
+                    {...form.field(`minutes${at}`)}
+                    label={`Usual minutes of ${name}`}
+                    isLabelHidden
+                  >
+                    <TextInput
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={4}
+                      {...form.control(`minutes${at}`)}
+                    />
+                  </Field>
+                ),
+                { isHeaderHidden: false },
+              ),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

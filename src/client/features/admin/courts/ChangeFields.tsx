@@ -1,0 +1,48 @@
+import { COURT_TEXT_LENGTH } from '#contract/courtDetails';
+import type { FormModel } from '../../../forms/useForm';
+import { Field } from '../../../ui/Field';
+import { formatDate } from '../../../ui/formats';
+import { TextInput } from '../../../ui/TextInput';
+
+interface Fields {
+  readonly form: FormModel<'effectiveOn' | 'why'>;
+  readonly today: string;
+}
+
+/** The day from which a change counts, and its reason. */
+export function ChangeFields({ form, today }: Fields) {
+  return (
+    <>
+      <Field {...form.field('effectiveOn')} label="From" isRequired>
+        <TextInput type="date" min={today} {...form.control('effectiveOn')} />
+      </Field>
+      <WhyField form={form} />
+    </>
+  );
+}
+
+/** The reason of a change, for the history. */
+export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
+  return (
+    <Field {...form.field('why')} label="Reason" hint="The history shows it" isRequired>
+      <TextInput autoComplete="off" maxLength={COURT_TEXT_LENGTH} {...form.control('why')} />
+    </Field>
+  );
+}
+
+/** The problem of a reason; null without one. */
+export function whyProblem(why: string): string | null {
+  return why.trim() === '' ? 'Enter why this changes.' : null;
+}
+
+/** The problem of a day; null without one. */
+export function dayProblem(effectiveOn: string, today: string): string | null {
+  return effectiveOn < today ? 'Choose today or a later day.' : null;
+}
+
+/** When a change counts, for its preview. */
+export function sinceLine(effectiveOn: string, today: string): string {
+  return effectiveOn === today
+    ? 'It counts immediately.'
+    : `It counts from ${formatDate(effectiveOn)}.`;
+}

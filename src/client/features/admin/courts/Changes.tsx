@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { COURT_CHANGE_WORDS } from '#contract/courtDetails';
+import type { CourtChange } from '#contract/schemas/courtDetails';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import {
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { formatDate, formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { WhyField, whyProblem } from './ChangeFields';
+import { undoCourtChange } from './slice';
+
+function stateOf({ applied, canUndo, effectiveOn, undone }: CourtChange) {
+  if (undone !== null) return { tone: 'neutral', word: 'Undone' } as const;
+  if (!canUndo) return { tone: 'neutral', word: 'Undo' } as const;
+  return applied === null
+    ? ({ tone: 'open', word: `From ${formatDate(effectiveOn)}` } as const)
+    : ({ tone: 'released', word: 'Made' } as const);
+}
+
+/** The history of a court: who changed what, when, and why. Changes are undone here. */
+export function Changes({
+  changes,
+  courtId,
+}: {
+  readonly courtId: number;
+  readonly changes: readonly CourtChange[];
+}) {
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const undone = changes.find(({ canUndo, id }) => canUndo && id === undoing);
+  const columns = [
+    rowHeader<CourtChange>('Change', ({ kind, lines, why }) => (
+      <>
+        {COURT_CHANGE_WORDS[kind]}
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {why === '' ? null : `Reason: ${why}`}
+      </>
+    )),
+    textColumn<CourtChange>('From', ({ effectiveOn }) => formatDate(effectiveOn), { priority: 2 }),
+    momentColumn(STATE_TIME_ZONE)<CourtChange>('Made', ({ changed }) => changed, { priority: 2 }),
+    textColumn<CourtChange>('By', ({ by }) => by, { priority: 2 }),
+    statusColumn<CourtChange>('State', stateOf),
+    toolsColumn<CourtChange>('Undo', ({ canUndo, changed, id, kind }) =>
+      canUndo ? (
+        <Button
+          size="small"
+          aria-label={`Undo: ${COURT_CHANGE_WORDS[kind]}, ${formatDateTime(changed, STATE_TIME_ZONE)}`}
+          onClick={() => setUndoing(id)}
+        >
+          Undo
+        </Button>
+      ) : null,
+    ),
+  ];
+  return (
+    <Section title="Changes">
+      <Stack>
+        {undone === undefined ? null : (
+          <UndoForm
+            key={undone.id}
+            change={undone}
+            courtId={courtId}
+            onClose={() => setUndoing(null)}
+          />
+        )}
+        {changes.length === 0 ? (
+          <p>No changes yet.</p>
+        ) : (
+          <DataTable
+            caption="Changes of this court"
+            columns={columns}
+            rows={changes}
+            rowKey={({ id }) => String(id)}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function UndoForm({
+  change: { applied, id, lines },
+  courtId,
+  onClose,
+}: {
+  readonly change: CourtChange;
+  readonly courtId: number;
+  readonly onClose: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: `courtUndo${String(id)}`,
+    started: { why: '' },
+    check: ({ why }) => ({ why: whyProblem(why) }),
+    command: useAppSelector((state) => undoCourtChange.select(state, String(id))),
+    onSend: ({ why }) =>
+      dispatch(undoCourtChange.send({ params: { courtId, changeId: id }, body: { why } })),
+  });
+  return (
+    <Form
+      form={form}
+      label="Undo a change"
+      button="Undo change"
+      actions={<Button onClick={onClose}>Cancel</Button>}
+      dirtyWords=""
+      isInPage
+    >
+      <Stack isForm>
+        <p>
+          {applied === null
+            ? 'This change will not happen:'
+            : 'This is reversed from today, as a change of its own:'}
+        </p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <WhyField form={form} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { CourtRow } from '#contract/schemas/courtDetails';
+import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { courtsToEdit } from './slice';
+
+const columnsOf = (to: string) => [
+  rowHeader<CourtRow>('Court', ({ courtId, name }) => (
+    <AppLink to={to} query={{ courtId: String(courtId) }}>
+      {name}
+    </AppLink>
+  )),
+  textColumn<CourtRow>('County', ({ countyName }) => countyName),
+  textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
+  countColumn<CourtRow>('Judges who sign', ({ signers }) => signers),
+];
+
+/** All courts of the edition; each opens at `to` with its id. */
+export function CourtList({ to }: { readonly to: string }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  return (
+    <Stack>
+      <Field id="courtFilter" label="Find a court" hint="Part of its name, county, or code">
+        <TextInput autoComplete="off" value={text} onValueChange={setText} />
+      </Field>
+      <Loaded of={useAppSelector(courtsToEdit.select)} what="the courts" lines={10}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <StateMessage kind="empty" title="No courts">
+              Import this state’s courts with the import-courts command.
+            </StateMessage>
+          ) : (
+            <DataTable
+              caption="Courts"
+              columns={columnsOf(to)}
+              rows={items.filter(({ code, countyName, name }) =>
+                `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
+              )}
+              rowKey={({ courtId }) => String(courtId)}
+            />
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+}

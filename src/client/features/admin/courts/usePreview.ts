@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** The second step of a form: its values until they are sent, and again after a refusal the form. */
+export interface Preview<Values> {
+  /** Null while the form is shown. */
+  readonly values: Values | null;
+  readonly show: (values: Values) => void;
+  readonly back: () => void;
+  readonly confirm: (send: () => void) => void;
+}
+
+/** Shows what a change does before it is sent; `status` is the state of its command. */
+export function usePreview<Values>(status: string): Preview<Values> {
+  const [previewed, setPreviewed] = useState<Values | null>(null);
+  const [isSent, setSent] = useState(false);
+  return {
+    values: !isSent || status === 'running' ? previewed : null,
+    show(values) {
+      setSent(false);
+      setPreviewed(values);
+    },
+    back: () => setPreviewed(null),
+    confirm(send) {
+      setSent(true);
+      send();
+    },
+  };
+}

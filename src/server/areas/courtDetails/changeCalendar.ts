@@ -1,0 +1,107 @@
+import { LONGEST_BLOCK_DAYS } from '#contract/courtCalendar';
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
+import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
+import { courtDay } from '../../domain/efm/acceptRepository';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { changedSettings } from './calendarChanges';
+import { CHANGED, cleanText, readWhy, requireDay } from './checks';
+import { findShownDays } from './closedDaysRepository';
+import { findHearingKinds, findUpcoming } from './hearingsRepository';
+import { toShown, type CourtEditor } from './loadCourt';
+import { addChange, findChanges, findCourt } from './repository';
+
+const DAY_MS = 86_400_000;
+
+/** Loads the calendar settings of a court. Throws 404 for an unknown one. */
+export async function loadCalendar(
+  db: AppDatabase,
+  { actor: { at }, courtId }: Pick<CourtEditor, 'actor' | 'courtId'>,
+): Promise<CourtCalendarEdit> {
+  const court = await findCourt(db, courtId);
+  if (court === null) throw notFound();
+  const today = courtDay(at, court.facts.timeZone);
+  const { hearingDays } = await findUpcoming(db, courtId, at);
+  const changes = await findChanges(db, courtId, ['calendar']);
+  return {
+    ...{ courtId, name: court.facts.name, countyName: court.countyName, today, hearingDays },
+    settings: await findCourtCalendar(db, courtId),
+    events: await findHearingKinds(db, courtId, 'event', at),
+    rooms: await findHearingKinds(db, courtId, 'room', at),
+    closedDays: [...(await findShownDays(db, court, today))],
+    changes: changes.map(toShown),
+  };
+}
+
+/** Cleans settings. Throws 400 naming what is wrong with them. */
+function readSettings(given: CourtCalendar): CourtCalendar {
+  const once = (names: readonly string[]): string[] => {
+    const byName = new Map(names.map((name) => [cleanText(name).toLowerCase(), cleanText(name)]));
+    return [...byName.values()].filter((name) => name !== '');
+  };
+  for (const { from, to, words } of given.blocked) {
+    if (to < from) throw invalidField('blocked', 'A blocked time ends before it starts.');
+    if (Date.parse(to) - Date.parse(from) >= LONGEST_BLOCK_DAYS * DAY_MS) {
+      throw invalidField('blocked', 'A blocked time lasts a year at most. Enter a shorter one.');
+    }
+    if (cleanText(words) === '') {
+      throw invalidField('blocked', 'Enter the words that visitors read for each blocked time.');
+    }
+  }
+  const lengths = new Map(
+    given.lengths.map(({ event, minutes }) => [cleanText(event).toLowerCase(), { event, minutes }]),
+  );
+  return {
+    hiddenEvents: once(given.hiddenEvents),
+    hiddenRooms: once(given.hiddenRooms),
+    lengths: [...lengths.values()].map(({ event, minutes }) => ({
+      event: cleanText(event),
+      minutes,
+    })),
+    blocked: given.blocked
+      .map(({ from, to, words }) => ({ from, to, words: cleanText(words) }))
+      .sort((one, other) => one.from.localeCompare(other.from)),
+    hasFeed: given.hasFeed,
+    feedWords: cleanText(given.feedWords),
+  };
+}
+
+/** Changes what a court shows of its calendar; a change for later waits for its day. */
+export async function changeCalendar(
+  db: AppDatabase,
+  editor: CourtEditor,
+  change: {
+    readonly settings: CourtCalendar;
+    readonly seen: CourtCalendar;
+    readonly effectiveOn: string;
+    readonly why: string;
+  },
+): Promise<CourtCalendarEdit> {
+  const { actor, courtId, userId } = editor;
+  const { effectiveOn } = change;
+  const why = readWhy(change.why);
+  const after = readSettings(change.settings);
+  await transactionWithAudit(db, async (trx, audit) => {
+    const court = await findCourt(trx, courtId, { lock: true });
+    if (court === null) throw notFound();
+    const before = await findCourtCalendar(trx, courtId);
+    if (changedSettings(before, change.seen).length > 0) throw conflict(CHANGED);
+    const changed = changedSettings(before, after);
+    if (changed.length === 0) throw conflict('Nothing changed.');
+    const today = courtDay(actor.at, court.facts.timeZone);
+    requireDay('effectiveOn', effectiveOn, today);
+    const isApplied = effectiveOn === today;
+    if (isApplied) await writeCourtCalendar(trx, courtId, after);
+    await addChange(
+      trx,
+      { courtId, kind: 'calendar', before, after, effectiveOn, why },
+      { at: actor.at, isApplied, userId },
+    );
+    const target = `court/${String(courtId)}`;
+    const detail = { changed: changed.join(', '), effectiveOn, why };
+    audit({ ...actor, action: 'changeCourtCalendar', target, detail });
+  });
+  return loadCalendar(db, editor);
+}

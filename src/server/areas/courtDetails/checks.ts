@@ -1,0 +1,44 @@
+import { removeBidiControls } from '#contract/bidi';
+import { COURT_DETAIL_NAMES, COURT_TIME_ZONES } from '#contract/courtDetails';
+import type { CourtFacts } from '#contract/schemas/courtDetails';
+import { invalidField } from '../../http/problems';
+
+/** Another editor's change of the same, since the page was opened. */
+export const CHANGED =
+  'Someone changed this court since you opened it. Check it, then change it again.';
+
+/** One line of text without invisible characters. */
+export function cleanText(text: string): string {
+  return removeBidiControls(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Cleans the facts. Throws 400 naming what is wrong with them. */
+export function readFacts(given: CourtFacts): CourtFacts {
+  const facts = Object.fromEntries(
+    COURT_DETAIL_NAMES.map((name) => [name, cleanText(given[name])]),
+  ) as CourtFacts;
+  if (facts.name === '') throw invalidField('facts.name', 'Enter the name of the court.');
+  if (!COURT_TIME_ZONES.some(([zone]) => zone === facts.timeZone)) {
+    throw invalidField('facts.timeZone', 'Choose a time zone of the list.');
+  }
+  if (facts.officeName === '' && `${facts.officeAddress}${facts.officeTelephone}` !== '') {
+    throw invalidField('facts.officeName', 'Enter the office with this address or telephone.');
+  }
+  return facts;
+}
+
+/** Throws 400 for a day in the past or more than two years ahead. */
+export function requireDay(field: string, day: string, today: string): void {
+  if (day < today) throw invalidField(field, 'Choose today or a later day.');
+  const [year = ''] = today.split('-');
+  if (day > `${String(Number(year) + 2)}${today.slice(4)}`) {
+    throw invalidField(field, 'Choose a day within two years.');
+  }
+}
+
+/** The reason of a change, for the history. Throws 400 without one. */
+export function readWhy(why: string): string {
+  const clean = cleanText(why);
+  if (clean === '') throw invalidField('why', 'Enter why this changes. The history shows it.');
+  return clean;
+}

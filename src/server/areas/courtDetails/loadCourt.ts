@@ -1,0 +1,84 @@
+import type { CourtChange, CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
+import type { CourtPolicy } from '#contract/schemas/efmMessages';
+import { courtDay } from '../../domain/efm/acceptRepository';
+import { findPolicy } from '../../domain/efm/policyRepository';
+import { notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { linesOf } from './changeLines';
+import { findShownDays } from './closedDaysRepository';
+import { findUpcoming } from './hearingsRepository';
+import {
+  countHearings,
+  findChanges,
+  findCourt,
+  findSigners,
+  isCountyPolicy,
+  type EditedCourt,
+  type StoredChange,
+} from './repository';
+
+/** Policies count in millions of bytes. */
+export const MEGABYTE = 1_000_000;
+
+/** Who changes a court, and where. */
+export interface CourtEditor {
+  readonly actor: Actor;
+  readonly userId: number;
+  readonly courtId: number;
+  /** False in editions without electronic filing. */
+  readonly hasEfiling: boolean;
+}
+
+/** Loads a court for its editor. Throws 404 for an unknown one. */
+export async function loadCourt(
+  db: AppDatabase,
+  { actor: { at }, courtId, hasEfiling }: Omit<CourtEditor, 'userId'>,
+): Promise<CourtEdit> {
+  const court = await findCourt(db, courtId);
+  if (court === null) throw notFound();
+  const today = courtDay(at, court.facts.timeZone);
+  const changes = await findChanges(db, courtId);
+  return {
+    ...{ courtId, code: court.code, countyName: court.countyName, today, facts: court.facts },
+    hearings: await countHearings(db, courtId, at),
+    ...(await findUpcoming(db, courtId, at)),
+    closedDays: [...(await findShownDays(db, court, today))],
+    signers: [...(await findSigners(db, courtId))],
+    policy: hasEfiling ? await policyOf(db, court, today) : null,
+    changes: changes.map(toShown),
+  };
+}
+
+/** A change as the history lists it. */
+export function toShown(change: StoredChange): CourtChange {
+  return {
+    ...{ id: change.id, kind: change.kind, lines: linesOf(change), by: change.by },
+    ...{ effectiveOn: change.effectiveOn, changed: change.changedAt.toISOString() },
+    applied: change.appliedAt?.toISOString() ?? null,
+    undone: change.undoneAt?.toISOString() ?? null,
+    ...{ why: change.why, canUndo: change.undoneAt === null && change.undoes === null },
+  };
+}
+
+async function policyOf(
+  db: AppDatabase,
+  { countyId, courtId }: EditedCourt,
+  on: string,
+): Promise<FilingPolicy | null> {
+  const policy = await findPolicy(db, { countyId, courtId }, on);
+  return policy === null ? null : readPolicy(db, policy);
+}
+
+/** A stored policy as the editor shows it. */
+export async function readPolicy(db: AppDatabase, policy: CourtPolicy): Promise<FilingPolicy> {
+  const { acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads } = policy;
+  const { documentPages, effectiveOn, servesAt, statement } = policy;
+  return {
+    ...{ acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads },
+    ...{ documentPages, effectiveOn, servesAt, statement },
+    documentMegabytes: Math.floor(policy.documentBytes / MEGABYTE),
+    envelopeMegabytes: Math.floor(policy.envelopeBytes / MEGABYTE),
+    isOwn: await isCountyPolicy(db, policy.version),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { findFreezes } from '../freezes/freezesRepository';
+import type { ImportOrigin } from './origin';
+import { SHAPES, type PreparedRow } from './shapes';
+
+/** The file has rows of a county whose imports are frozen. The run continues after the freeze. */
+export class ImportFrozenError extends Error {}
+
+/**
+ * Throws `ImportFrozenError` if a batch would write or delete records of a frozen county.
+ * Expungements go through: the law doesn't wait. Call it in the transaction of the batch.
+ */
+export async function requireNotFrozen(
+  trx: Transaction<Database>,
+  { register, source }: ImportOrigin,
+  rows: readonly PreparedRow[],
+  at: number,
+): Promise<void> {
+  const frozen = await findFreezes(trx, register, at);
+  if (frozen.length === 0) return;
+  const { place, table } = SHAPES[register];
+  const places = rows.flatMap(({ change }) =>
+    change.action === 'upsert' ? [Number(change.record[place])] : [],
+  );
+  const deleted = rows.flatMap(({ change, sourceKey }) =>
+    change.action === 'expunge' ? [] : [sourceKey],
+  );
+  // A record counts where it is stored, too: an update may move it to another county.
+  const { rows: ids } = await sql<{ id: number }>`
+    with places as (
+      select unnest(${places}::integer[]) as id union
+      select r.${sql.ref(place)} from ${sql.table(table)} r
+       where r.source = ${source} and r.source_key = any(${deleted}::text[]))
+    select distinct ${place === 'court_id' ? sql`c.county_id` : sql`p.id`} as id
+      from places p ${place === 'court_id' ? sql`join court c on c.id = p.id` : sql``}`.execute(
+    trx,
+  );
+  const touched = new Set(ids.map(({ id }) => id));
+  const found = frozen.find(({ countyId }) => touched.has(countyId));
+  if (found === undefined) return;
+  const until = found.until.toLocaleString('en-US', {
+    ...{ timeZone: 'America/Indiana/Indianapolis', dateStyle: 'medium', timeStyle: 'short' },
+  });
+  throw new ImportFrozenError(
+    `Imports for ${found.countyName} are frozen until ${until} (Indiana time): ${found.message} Run the import again then; it continues from here.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { html, type SafeHtml } from '../../site/html';
+import { dayWords } from './days';
+import type { CalendarPage } from './page';
+
+/** Why a court hears no cases on a day: closed days and blocked times; null without any. */
+export function notesOf({ notes }: CalendarPage, day: string): SafeHtml | null {
+  const words = notes.days.get(day) ?? [];
+  if (words.length === 0) return null;
+  return html`<ul class="calendar-notes">
+    ${words.map((each) => html`<li>${each}</li>`)}
+  </ul>`;
+}
+
+/** The same for all days of a view that lists days. */
+export function noteList(page: CalendarPage): SafeHtml | null {
+  const days = [...page.notes.days.keys()].sort();
+  if (days.length === 0) return null;
+  return html`<section>
+    <h3>Closed days and blocked times</h3>
+    <ul>
+      ${days.map(
+        (day) => html`<li>${dayWords(day)}: ${(page.notes.days.get(day) ?? []).join('; ')}</li>`,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
+import { Screen } from '../../../../src/client/features/admin/screens/CourtCalendarScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const LINE = '/web/admin/courts/7/calendar';
+const SETTINGS = {
+  ...{ hiddenEvents: [], hiddenRooms: ['Chambers'], lengths: [], blocked: [] },
+  ...{ hasFeed: true, feedWords: '' },
+};
+const EDIT: CourtCalendarEdit = {
+  ...{ courtId: 7, name: 'Wayne Circuit Court', countyName: 'Wayne County', today: '2026-07-06' },
+  ...{ settings: SETTINGS, rooms: [], hearingDays: [], closedDays: [], changes: [] },
+  events: [
+    { name: 'Adoption Hearing', hearings: 9, upcoming: 4 },
+    { name: 'Bench Trial', hearings: 3, upcoming: 1 },
+  ],
+};
+
+describe('the calendar settings of a court', () => {
+  it('previews hidden events with their hearings, and sends what the editor saw', async () => {
+    const page = await renderOnPage(<Screen />, {
+      at: '/in/admin/CourtCalendarSettings?courtId=7',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => network.always(`GET ${LINE}`, answer(200, EDIT)),
+    });
+    await page.drawn();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Adoption Hearing' }));
+    await userEvent.type(screen.getByLabelText('Usual minutes of Bench Trial'), '480');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Hearings of this court/ }));
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Order of the judge');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Not shown: Adoption Hearing')).toBeVisible();
+    expect(screen.getByText(/^4 upcoming hearings leave/)).toBeVisible();
+    page.network.always(`PUT ${LINE}`, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Change calendar' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(`PUT ${LINE}`)[0]?.body ?? '')).toEqual({
+      settings: {
+        ...{ hiddenEvents: ['Adoption Hearing'], hiddenRooms: ['Chambers'], blocked: [] },
+        ...{ lengths: [{ event: 'Bench Trial', minutes: 480 }], hasFeed: false, feedWords: '' },
+      },
+      ...{ seen: SETTINGS, effectiveOn: '2026-07-06', why: 'Order of the judge' },
+    });
+  });
+});

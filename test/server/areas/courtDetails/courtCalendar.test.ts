@@ -1,0 +1,157 @@
+import type { CourtCalendar } from '#contract/schemas/courtCalendar';
+import type { CourtCalendarEdit, CourtEdit } from '#contract/schemas/courtDetails';
+import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
+import { addCase, COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { findDeemedServedOn } from '../../../../src/server/domain/service/deemedServed';
+import { findRoomConflict } from '../../../../src/server/domain/orders/hearingsRepository';
+
+const DAY_MS = 86_400_000;
+const COURT = `/admin/courts/${String(COURTS.marion)}`;
+const CALENDAR = `/web/in/court/Calendar?courtId=${String(COURTS.marion)}&view=month&date=2026-07-09`;
+
+let site: TestSite;
+let root: TestBrowser;
+let caseId: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  caseId = await addCase(site.database, { number: '49Z01-2607-SC-000099', parties: [] });
+  const hear = (event: string, startsAt: string, minutes: number) =>
+    site.database.db
+      .insertInto('hearing')
+      .values({
+        ...{ case_id: caseId, event, starts_at: new Date(startsAt), duration_minutes: minutes },
+        ...{ room: 'Chambers', status: 'CONFIRMED' },
+      })
+      .execute();
+  await hear('Adoption Hearing', '2026-07-09T13:00:00Z', 30);
+  await hear('Bench Trial', '2026-07-09T14:00:00Z', 0);
+  root = await site.signedIn('root');
+});
+afterAll(() => site.close());
+
+const load = async () => (await root.call('GET', `${COURT}/calendar`)).json<CourtCalendarEdit>();
+async function change(changes: Partial<CourtCalendar>, effectiveOn = '2026-07-06') {
+  const { settings: seen } = await load();
+  const payload = { settings: { ...seen, ...changes }, seen, effectiveOn, why: 'Order' };
+  return root.call('PUT', `${COURT}/calendar`, { payload });
+}
+const undo = (id: number | undefined) =>
+  root.call('POST', `${COURT}/changes/${String(id)}/undo`, { payload: { why: 'Mistake' } });
+const page = async (view = 'list') =>
+  (await site.browser().open(CALENDAR.replace('month', view))).body;
+
+describe('calendar settings of a court', () => {
+  it('hide an event from the calendar, the feed, and the court’s page, but not from its case', async () => {
+    const anna = await site.signedIn('anna');
+    const feeds = `/web/in/common/Feeds?kind=calendar&subject=court/${String(COURTS.marion)}`;
+    const made = await anna.post(feeds, { make: 'true' });
+    const [, address = ''] = /value="https?:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(made.body) ?? [];
+    const feed = async () => (await site.browser().open(address)).body;
+    const court = async () =>
+      (await root.call('GET', `/court/courts/${String(COURTS.marion)}`)).body;
+    for (const shown of [await page(), await feed(), await court()]) {
+      expect(shown).toContain('Adoption Hearing');
+      expect(shown).toContain('Chambers');
+    }
+    const changed = await change({
+      ...{ hiddenEvents: ['adoption hearing'], hiddenRooms: ['CHAMBERS'] },
+      lengths: [{ event: 'Bench Trial', minutes: 480 }],
+    });
+    expect(changed.statusCode).toBe(200);
+    for (const shown of [await page(), await feed(), await court()]) {
+      expect(shown).not.toContain('Adoption Hearing');
+      expect(shown).not.toContain('Chambers');
+      expect(shown).toContain('Bench Trial');
+    }
+    expect(await feed()).toContain('DURATION:PT480M');
+    const record = await root.call('GET', `/court/cases/${String(caseId)}`);
+    expect(record.body).toContain('Adoption Hearing');
+    const overlap = { minutes: 30, room: 'Chambers', startsAt: new Date('2026-07-09T20:00:00Z') };
+    expect(await findRoomConflict(site.database.db, COURTS.marion, overlap, null)).not.toBeNull();
+
+    await change({ hasFeed: false, feedWords: 'Call the clerk for dates.' });
+    expect(await feed()).toContain('X-WR-CALDESC:Call the clerk for dates.');
+    expect(await feed()).not.toContain('Bench Trial');
+    expect(await page()).toContain('Call the clerk for dates.');
+    expect(await page()).not.toContain('Subscribe to this calendar');
+    expect((await anna.post(feeds, { make: 'true' })).statusCode).toBe(409);
+    const { changes } = await load();
+    expect((await undo(changes[0]?.id)).statusCode).toBe(200);
+    expect((await undo(changes[1]?.id)).statusCode).toBe(200);
+    expect(await page()).toContain('Adoption Hearing');
+    expect(await feed()).toContain('Adoption Hearing');
+  });
+
+  it('count from their day, and show blocked times to visitors', async () => {
+    const blocked = [{ from: '2026-07-08', to: '2026-07-10', words: 'Judges’ conference' }];
+    expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
+    expect(await page()).not.toContain('conference');
+    site.clock.time = START + DAY_MS;
+    root = await site.signedIn('root');
+    await applyDueChanges(site.database.db, site.clock.time);
+    for (const view of ['month', 'list']) {
+      expect((await page(view)).match(/Judges’ conference/g)).toHaveLength(3);
+    }
+  });
+
+  it.each([
+    [
+      'a blocked time that ends before it starts',
+      { blocked: [{ from: '2026-07-09', to: '2026-07-08', words: 'A' }] },
+    ],
+    [
+      'a blocked time without words',
+      { blocked: [{ from: '2026-07-09', to: '2026-07-09', words: ' ' }] },
+    ],
+    ['a hearing of two days', { lengths: [{ event: 'Bench Trial', minutes: 2_880 }] }],
+  ])('refuse %s', async (_what, settings) => {
+    expect((await change(settings)).statusCode).toBe(400);
+  });
+});
+
+describe('a closed day', () => {
+  const close = (closedOn: string, isCounty = false, reason = 'Flood') =>
+    root.call('POST', `${COURT}/closedDays`, { payload: { closedOn, reason, isCounty } });
+  const served = () =>
+    findDeemedServedOn(
+      site.database.db,
+      { courtId: COURTS.marion, timeZone: 'America/Indiana/Indianapolis' },
+      // 7:00 PM on Friday the 10th.
+      Date.parse('2026-07-10T23:00:00Z'),
+    );
+
+  it('moves the day of service, and is undone until it has come', async () => {
+    expect(await served()).toBe('2026-07-13');
+    expect((await close('2026-07-13')).statusCode).toBe(200);
+    const closed = (await close('2026-07-14', true)).json<CourtEdit>();
+    expect(closed.closedDays.map(({ closedOn, isCounty }) => [closedOn, isCounty])).toEqual([
+      ['2026-07-13', false],
+      ['2026-07-14', true],
+    ]);
+    expect(await served()).toBe('2026-07-15');
+    expect((await site.browser().open(CALENDAR.replace('07-09', '07-13'))).body).toContain(
+      'Court closed: Flood',
+    );
+    await undo(closed.closedDays[0]?.changeId);
+    expect(await served()).toBe('2026-07-13');
+    site.clock.time = START + 10 * DAY_MS;
+    root = await site.signedIn('root');
+    expect((await undo(closed.closedDays[1]?.changeId)).statusCode).toBe(409);
+  });
+
+  it.each([
+    ['a Sunday', '2026-08-02', /Sunday/],
+    ['a state holiday', '2026-09-07', /state holiday/],
+    ['a day in the past', '2026-07-01', /today or a later day/],
+  ])('refuses %s with the reason', async (_what, day, reason) => {
+    const refused = await close(day);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toMatch(reason);
+  });
+
+  it('refuses the same day twice for a court', async () => {
+    expect((await close('2026-08-05')).statusCode).toBe(200);
+    expect((await close('2026-08-05')).body).toMatch(/closed on this day already/);
+  });
+});
