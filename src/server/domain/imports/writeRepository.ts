@@ -11,6 +11,7 @@ import {
 } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { queueForWatches } from '../propertyWatch/matchRepository';
+import { saveAdded, saveImages } from './imagesRepository';
 import { insertChildren, deleteChildren } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
 import { createMissingSources } from './finishRepository';
@@ -30,7 +31,8 @@ import {
   writeEvents,
 } from './watchedRepository';
 
-const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
+/** Name index of each register. */
+export const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   court: COURT_NAMES,
   judgment: JUDGMENT_NAMES,
   recorder: DOCUMENT_NAMES,
@@ -67,7 +69,7 @@ export interface IdentifiedRecord extends PreparedRecord {
 }
 
 /** Planned results of a batch, before any write. */
-interface SortedRows {
+export interface SortedRows {
   /** Last row of each key. */
   readonly latest: ReadonlyMap<string, PreparedRow>;
   readonly known: ReadonlyMap<string, ExistingRecord>;
@@ -76,6 +78,8 @@ interface SortedRows {
   readonly removals: readonly PreparedRow[];
   /** Ids of records whose content is unchanged since an older file. */
   readonly confirmed: readonly number[];
+  /** Rows whose records on file belong to places that the run is not for; they are skipped. */
+  readonly foreign: readonly PreparedRow[];
   readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
 }
 
@@ -94,10 +98,16 @@ export async function sortRows(
   const changed: IdentifiedRecord[] = [];
   const removals: PreparedRow[] = [];
   const confirmed: number[] = [];
+  const foreign: PreparedRow[] = [];
   const counts = { unchanged: 0, gone: 0, older: 0, repeated: rows.length - latest.size };
   for (const row of latest.values()) {
     const { change, sourceKey } = row;
     const record = known.get(sourceKey);
+    if (record !== undefined && origin.limit?.allows(record.place) === false) {
+      counts.gone++;
+      foreign.push(row);
+      continue;
+    }
     const isOlder = record?.as_of != null && record.as_of > asOf;
     // An expungement is ordered by a court and applies whatever the file's date.
     if (isOlder && change.action !== 'expunge') {
@@ -113,7 +123,7 @@ export async function sortRows(
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
     } else changed.push({ ...change, sourceKey, id: record.id });
   }
-  return { latest, known, fresh, changed, removals, confirmed, counts };
+  return { latest, known, fresh, changed, removals, confirmed, foreign, counts };
 }
 
 /**
@@ -126,11 +136,8 @@ export async function writeRows(
   rows: readonly PreparedRow[],
 ): Promise<WrittenRows> {
   const { asOf, register } = origin;
-  const { changed, confirmed, counts, fresh, known, latest, removals } = await sortRows(
-    trx,
-    origin,
-    rows,
-  );
+  const sorted = await sortRows(trx, origin, rows);
+  const { changed, confirmed, counts, fresh, known, latest, removals } = sorted;
   const leaving = [
     ...changed.map(({ id }) => id),
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
@@ -150,8 +157,10 @@ export async function writeRows(
       ),
     ),
   ];
+  if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
   const removed = await removeRecords(trx, origin, removals, known);
   const written = await writeRecords(trx, origin, fresh, changed);
+  if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
   const ids = [...written.map(({ id }) => id), ...removed];

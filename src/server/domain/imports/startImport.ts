@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { ImportScope } from './importLockRepository';
+import { findWorking } from './recordImportsRepository';
+
+/** An import may not start now; the message says why and what to do. */
+export class ImportRefusedError extends Error {}
+
+/**
+ * Checks whether an import may write a register and county: before the command runs, when a super
+ * user starts a run or a rollback, and before a job continues it. Every rule that refuses imports
+ * belongs here. `ownId` is the browser's import itself. Throws `ImportRefusedError`.
+ */
+export async function requireImportAllowed(
+  db: Kysely<Database>,
+  scope: ImportScope,
+  ownId: string | null,
+): Promise<void> {
+  const other = await findWorking(db, scope, ownId);
+  if (other !== null) {
+    throw new ImportRefusedError(
+      `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the page Import data.`,
+    );
+  }
+}
