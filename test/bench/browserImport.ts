@@ -11,6 +11,7 @@ import { Quarantine } from '../../src/server/domain/filingUploads/quarantine';
 import { hashFile } from '../../src/server/domain/imports/openRows';
 import { addImport, findImport } from '../../src/server/domain/imports/recordImportsRepository';
 import { workOnImport } from '../../src/server/domain/imports/workOnImport';
+import { addAccount } from '../server/accounts';
 import { writeWarrants } from '../support/warrantFile';
 import type { Figure, Measure } from './measure';
 import { withFolder } from './running';
@@ -36,19 +37,8 @@ async function timeBrowser(handle: DatabaseHandle, file: string, folder: string)
   await files.open();
   await copyFile(file, files.pathTo(id));
   const at = new Date();
-  const { id: accountId } = await db
-    .insertInto('account')
-    .values({ name: 'Bench' } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: user_id } = await db
-    .insertInto('app_user')
-    .values({
-      ...{ account_id: accountId, username: 'bench', email: 'bench@example.org' },
-      ...{ first_name: 'Ben', last_name: 'Chen', status: 'ACTIVE', password_hash: '' },
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { userIds } = await addAccount(handle, ['bench'], { startsOn: null });
+  const user_id = userIds[0] ?? 0;
   await db.transaction().execute(async (trx) =>
     addImport(trx, {
       ...{ id, user_id, register: 'taxWarrant', county_id: WAYNE, source: 'Bench' },

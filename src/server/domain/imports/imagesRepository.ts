@@ -8,7 +8,7 @@ import {
   type RecordTable,
   type RecordTables,
 } from './recordTablesRepository';
-import type { SortedRows } from './writeRepository';
+import type { SortedRows } from './sortedRows';
 
 type ImageKind = 'changed' | 'removed' | 'hidden' | 'confirmed';
 

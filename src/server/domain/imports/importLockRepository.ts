@@ -4,6 +4,9 @@ import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 
+/** The open database that imports use. */
+export type ImportDatabase = DatabaseHandle;
+
 /** What a run writes: a county of a register, or with null all of them. */
 export interface ImportScope {
   readonly register: ImportRegister;

@@ -4,7 +4,8 @@ import type { RawRow } from './lines';
 import type { ImportOrigin } from './origin';
 import { batches, type ImportWork } from './runImport';
 import type { BadRow } from './runRepository';
-import { sortRows, type SortedRows } from './writeRepository';
+import type { SortedRows } from './sortedRows';
+import { sortRows } from './writeRepository';
 
 /** The result of a dry run. */
 export interface ImportPlan {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { DatabaseHandle } from '../../db/handle';
 import type { Quarantine } from '../filingUploads/quarantine';
+import type { ImportDatabase } from './importLockRepository';
 import { readMapping } from './mapping';
 import { hashReading, openPieces, openRows, type RowFormat } from './openRows';
 import type { RunRequest } from './origin';
@@ -10,7 +10,7 @@ import { prepareImport } from './runRepository';
 
 /** What imports from the browser need. */
 export interface RecordImportParts {
-  readonly handle: DatabaseHandle;
+  readonly handle: ImportDatabase;
   readonly files: Quarantine;
   /** Milliseconds since 1970. */
   readonly now: () => number;

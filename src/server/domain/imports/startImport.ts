@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables/database';
+import type { AppDatabase } from '../../http/services';
 import type { ImportScope } from './importLockRepository';
 import { findWorking } from './recordImportsRepository';
 
@@ -12,7 +11,7 @@ export class ImportRefusedError extends Error {}
  * belongs here. `ownId` is the browser's import itself. Throws `ImportRefusedError`.
  */
 export async function requireImportAllowed(
-  db: Kysely<Database>,
+  db: AppDatabase,
   scope: ImportScope,
   ownId: string | null,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
-import type { SortedRows } from './writeRepository';
+import type { SortedRows } from './sortedRows';
 
 type Sample = ImportTrial['samples'][number];
 

@@ -38,7 +38,10 @@ describe('the screens of imports', () => {
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Upload file' }));
     expect(screen.getAllByText('Choose a file.')).not.toHaveLength(0);
-    await person.upload(screen.getByLabelText(/^File\b/), new File(['ID\n1\n'], 'cases.csv'));
+    await person.upload(
+      screen.getByLabelText(/^File/, { selector: 'input[type=file]' }),
+      new File(['ID\n1\n'], 'cases.csv'),
+    );
     await person.selectOptions(screen.getByLabelText(/^County/), '18177');
     await person.type(screen.getByLabelText(/^Source/), 'Wayne CMS');
     await person.type(screen.getByLabelText(/^File made on/), '2026-07-05');
