@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -68,13 +69,15 @@ function Import({ of }: { readonly of: ImportDetails }) {
         <TrialSection of={of} />
         <Facts of={of} />
         {DELETABLE.includes(state) && (
-          <ConfirmedAction
-            button="Delete import"
-            title={`Delete ${fileName}?`}
-            lines={['The file is deleted. No records change.']}
-            isSending={removing.status === 'running'}
-            onConfirm={() => dispatch(removeImport.send({ params: { importId } }))}
-          />
+          <Row>
+            <ConfirmedAction
+              button="Delete import"
+              title={`Delete ${fileName}?`}
+              lines={['The file is deleted. No records change.']}
+              isSending={removing.status === 'running'}
+              onConfirm={() => dispatch(removeImport.send({ params: { importId } }))}
+            />
+          </Row>
         )}
       </Stack>
     </>
