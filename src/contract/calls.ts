@@ -48,6 +48,7 @@ import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { FILING_REVIEW_CALLS } from './calls/filingReview';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { IMPORT_RUNS_CALLS } from './calls/importRuns';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
 import { LOGINS_CALLS } from './calls/logins';
@@ -136,6 +137,7 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
   ...FILING_CODES_CALLS,
+  ...IMPORT_RUNS_CALLS,
   ...JOBS_CALLS,
   ...LOGINS_CALLS,
   ...POOL_MONITOR_CALLS,

@@ -12,7 +12,7 @@ export type ImportAction = 'upsert' | 'delete' | 'expunge';
 export const EXPUNGING_REGISTERS: readonly ImportRegister[] = ['court', 'taxWarrant'];
 
 /** States of an import; a stopped or failed one can be resumed. */
-export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED';
+export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED' | 'ROLLED_BACK';
 
 /** Encodings of import files. `latin1` includes the additional Windows characters. */
 export const IMPORT_ENCODINGS = ['utf8', 'latin1', 'utf16le'] as const;

@@ -20,6 +20,7 @@ import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerDemoLoadArea } from './areas/demoLoad/routes';
 import { registerCompAccountsArea } from './areas/compAccounts/routes';
+import { registerImportRunsArea } from './areas/importRuns/routes';
 import { registerFilingCodesArea } from './areas/filingCodes/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
@@ -199,6 +200,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerAccountMoneyArea,
   registerCompAccountsArea,
   registerFilingCodesArea,
+  registerImportRunsArea,
   registerSuperUsersArea,
   registerApprovalsArea,
   registerPeopleArea,

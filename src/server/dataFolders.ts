@@ -22,6 +22,9 @@ export const PURCHASES_FOLDER = 'purchases';
 /** Folder of unfinished, unchecked, and refused uploads, named by their ids. */
 export const UPLOADS_FOLDER = 'uploads';
 
+/** Folder of files of imports from the browser, named by their ids. */
+export const IMPORTS_FOLDER = 'imports';
+
 /** Folder of documents that passed the first check, named by their hashes. */
 export const FILINGS_FOLDER = 'filings';
 
@@ -37,5 +40,6 @@ export const OUR_FOLDERS: readonly string[] = [
   EXPORTS_FOLDER,
   PURCHASES_FOLDER,
   UPLOADS_FOLDER,
+  IMPORTS_FOLDER,
   FILINGS_FOLDER,
 ];

@@ -6,6 +6,7 @@ import { bulk } from './bulk';
 import { calendar } from './calendar';
 import { decisions } from './decisions';
 import { facets } from './facets';
+import { browserImport } from './browserImport';
 import { importing } from './importing';
 import { layoutShift } from './layoutShift';
 import { load } from './load';
@@ -33,6 +34,7 @@ reportMeasures(
     search,
     facets,
     importing,
+    browserImport,
     filing,
     reviews,
     decisions,

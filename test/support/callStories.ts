@@ -151,6 +151,7 @@ import { otherTabExtendedSession } from '../../src/client/state/session/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
 import { BULK_STORIES } from './bulkStories';
+import { IMPORT_STORIES } from './importStories';
 import { goodBody } from './goodAnswers';
 import { testUser } from './testSite';
 import type { OpenPage } from './testStore';
@@ -731,6 +732,7 @@ function reviewChange(
  */
 export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ...BULK_STORIES,
+  ...IMPORT_STORIES,
   getCurrentUser: {
     kind: 'background',
     line: 'GET /web/users/current',

@@ -20,7 +20,6 @@ import {
   userAgent,
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
-import { uploadBroke } from '../features/efiling/uploads/events';
 import { createDraftDesk } from '../platform/draftDesk';
 import { createFileDesk } from '../platform/fileDesk';
 import { createLinkToken } from '../platform/linkToken';
@@ -57,6 +56,7 @@ import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { prepareSearchArea } from './shell/SearchArea';
 import { Shell } from './shell/Shell';
+import { uploadFailed } from './uploadFailed';
 
 /** If scripts take at least this long to arrive, the connection counts as slow. */
 const SLOW_START_MS = 2_000;
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
       readText: (key) => withUploads((uploads) => uploads.readText(key)).catch(() => null),
       start: (order) =>
         void withUploads((uploads) => uploads.start(order)).catch(() =>
-          store.dispatch(uploadBroke({ key: order.key, status: null, message: null })),
+          uploadFailed(store.dispatch, { key: order.key, status: null, message: null }),
         ),
       stop: (key) => void withUploads((uploads) => uploads.stop(key)).catch(() => undefined),
       forget: files.remove,

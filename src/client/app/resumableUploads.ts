@@ -1,11 +1,12 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { uploadBroke } from '../features/efiling/uploads/events';
+import { importFileProgressed, importFileSent } from '../features/admin/imports/events';
 import { uploadCreated, uploadProgressed, uploadSent } from '../features/efiling/uploads/slice';
 import type { FileDesk } from '../platform/fileDesk';
 import type { Uploads } from '../platform/ports';
 import { createResumableUploads } from '../platform/resumableUploads';
+import { uploadFailed } from './uploadFailed';
 
-/** Resumable uploads; dispatches their events to the store. */
+/** Resumable uploads; dispatches their events to the features, which know their own files by key. */
 export function openUploads(
   files: FileDesk,
   dispatch: Dispatch,
@@ -15,9 +16,15 @@ export function openUploads(
     files,
     {
       created: (key, uploadId) => dispatch(uploadCreated({ key, uploadId })),
-      progressed: (key, sent) => dispatch(uploadProgressed({ key, sent })),
-      sent: (key) => dispatch(uploadSent({ key })),
-      broke: (key, failure) => dispatch(uploadBroke({ key, ...failure })),
+      progressed: (key, sent) => {
+        dispatch(uploadProgressed({ key, sent }));
+        dispatch(importFileProgressed({ key, sent }));
+      },
+      sent: (key) => {
+        dispatch(uploadSent({ key }));
+        dispatch(importFileSent({ key }));
+      },
+      broke: (key, failure) => uploadFailed(dispatch, { key, ...failure }),
     },
     readXsrfToken,
   );

@@ -30,6 +30,7 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { IMPORT_RUNS_SCHEMAS } from './importRuns';
 import { FILING_CODES_SCHEMAS } from './filingCodes';
 import { JOBS_SCHEMAS } from './jobs';
 import { LOGINS_SCHEMAS } from './logins';
@@ -115,6 +116,7 @@ export const CALL_SCHEMAS = {
   ...RECORDINGS_SCHEMAS,
   ...COMP_ACCOUNTS_SCHEMAS,
   ...FILING_CODES_SCHEMAS,
+  ...IMPORT_RUNS_SCHEMAS,
   ...JOBS_SCHEMAS,
   ...LOGINS_SCHEMAS,
   ...POOL_MONITOR_SCHEMAS,

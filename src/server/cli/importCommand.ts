@@ -5,6 +5,7 @@ import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
 import { FileProblem } from '../domain/imports/csvRows';
+import { ImportBusyError, withImportLock } from '../domain/imports/importLockRepository';
 import { readMapping } from '../domain/imports/mapping';
 import {
   hashFile,
@@ -22,6 +23,7 @@ import {
   RunClaimedError,
   type BadRow,
 } from '../domain/imports/runRepository';
+import { ImportRefusedError, requireImportAllowed } from '../domain/imports/startImport';
 import { ErrorsFile } from './errorsFile';
 import type { ImportOptions } from './importOptions';
 import { ImportProgress, summaryOf } from './importProgress';
@@ -43,6 +45,24 @@ export interface ImportIo {
  * when rows were bad. Throws `UsageError` when the import can't run.
  */
 export async function importFile(
+  handle: DatabaseHandle,
+  options: ImportOptions,
+  io: ImportIo,
+): Promise<0 | 1> {
+  if (options.isDryRun) return readAndImport(handle, options, io);
+  const scope = { register: options.register, countyId: null };
+  try {
+    return await withImportLock(handle, scope, async () => {
+      await requireImportAllowed(handle.db, scope, null, io.now());
+      return readAndImport(handle, options, io);
+    });
+  } catch (error) {
+    const isRefused = error instanceof ImportBusyError || error instanceof ImportRefusedError;
+    throw isRefused ? new UsageError(error.message) : error;
+  }
+}
+
+async function readAndImport(
   handle: DatabaseHandle,
   options: ImportOptions,
   { now, print, standardInput }: ImportIo,

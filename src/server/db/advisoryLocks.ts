@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   proofLog: 7_105_334,
   /** One evaluation of the operators' alerts after the other. */
   operatorAlerts: 7_105_335,
+  /** First key of pairs; the second one names a register, or a county in it. */
+  imports: 7_105_336,
 } as const;

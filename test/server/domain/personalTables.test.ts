@@ -45,6 +45,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   filing_report_schedule: 'settings of reports, which the page of reports shows',
   saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
+  record_import: 'imports of super users, which are changes of public records',
   super_user_request: 'decisions of the site about its own staff',
 };
 
@@ -71,6 +72,7 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   invoice: BOOKS,
   journal_entry: BOOKS,
   open_charge: BOOKS,
+  record_import: 'who changed public records, which stays as the audit trail does',
   passkey: 'removeAllFactors deletes it',
   payment_card: 'its tokens are removed',
   pending_sign_in: 'removeAllFactors deletes it',

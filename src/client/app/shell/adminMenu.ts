@@ -64,6 +64,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('DataUpdateStatus'),
       report('TaxWarrantDataUpdateStatus'),
       report('DataSourceNotes'),
+      'admin.importData',
       'admin.court',
       'admin.courtCalendar',
       'admin.filingCodes',

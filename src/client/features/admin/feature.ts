@@ -7,6 +7,8 @@ import { codesSaga } from './codes/saga';
 import * as codes from './codes/slice';
 import { efilingEventsSaga } from './efilingEvents/saga';
 import * as efilingEvents from './efilingEvents/slice';
+import { importsSaga } from './imports/saga';
+import * as imports from './imports/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
 import { loginsSaga } from './logins/saga';
@@ -63,6 +65,13 @@ export const feature = defineFeature({
     efilingEvents.eventHistory,
     efilingEvents.sendMessageAgain,
     efilingEvents.requestFilingStatus,
+    imports.importList,
+    imports.importDetails,
+    imports.createImport,
+    imports.saveImportMapping,
+    imports.changeImport,
+    imports.removeImport,
+    imports.importUpload,
     jobs.jobsOverview,
     jobs.changeJobs,
     mails.mailList,
@@ -103,6 +112,7 @@ export const feature = defineFeature({
     codesSaga,
     peopleSaga,
     requestsSaga,
+    importsSaga,
     jobsSaga,
     mailsSaga,
     loginsSaga,

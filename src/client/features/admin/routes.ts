@@ -5,6 +5,7 @@ import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
 import { FILING_CODES_PATH } from '#contract/filingCodes';
+import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/importRuns';
 import { JOBS_PATH } from '#contract/jobs';
 import { LOGIN_MONITOR_PATH } from '#contract/logins';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
@@ -152,6 +153,23 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: FILING_CODES_PATH,
     title: 'E-filing codes',
     load: () => import(/* webpackChunkName: "filing-codes" */ './screens/FilingCodesScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.importData',
+    path: IMPORT_DATA_PATH,
+    title: 'Import data',
+    isList: true,
+    load: () => import(/* webpackChunkName: "import-data" */ './screens/ImportDataScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.importRun',
+    path: IMPORT_RUN_PATH,
+    title: 'Import',
+    hasOwnHeading: true,
+    overview: IMPORT_DATA_PATH,
+    load: () => import(/* webpackChunkName: "import-run" */ './screens/ImportRunScreen'),
   },
   {
     ...ADMIN,

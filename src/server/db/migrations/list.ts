@@ -105,6 +105,7 @@ import * as bulkFiling from './0180-bulk-filing';
 import * as closedDays from './0190-closed-days';
 import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
+import * as recordImports from './0193-record-imports';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -214,4 +215,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0190-closed-days': closedDays,
   '0191-court-calendars': courtCalendars,
   '0192-data-freezes': dataFreezes,
+  '0193-record-imports': recordImports,
 };

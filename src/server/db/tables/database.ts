@@ -15,6 +15,7 @@ import type * as drafts from './filingDrafts';
 import type * as service from './service';
 import type * as help from './help';
 import type * as imports from './imports';
+import type * as importRuns from './importRuns';
 import type * as jobs from './jobs';
 import type * as ledger from './ledger';
 import type * as logins from './logins';
@@ -249,4 +250,9 @@ export interface Database {
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;
+  record_import: importRuns.RecordImportTable;
+  record_import_refusal: importRuns.RecordImportRefusalTable;
+  import_mapping: importRuns.ImportMappingTable;
+  import_image: importRuns.ImportImageTable;
+  import_image_row: importRuns.ImportImageRowTable;
 }

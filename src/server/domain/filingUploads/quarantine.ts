@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UPLOADS_FOLDER } from '../../dataFolders';
 
@@ -9,13 +9,19 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Quarantine {
   readonly folder: string;
 
-  constructor(dataDir: string) {
-    this.folder = path.join(dataDir, UPLOADS_FOLDER);
+  constructor(dataDir: string, folder = UPLOADS_FOLDER) {
+    this.folder = path.join(dataDir, folder);
   }
 
   /** Creates the folder, which only the server's user can read. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** Creates the empty file of an announced upload. */
+  async create(id: string): Promise<void> {
+    await this.open();
+    await writeFile(this.#pathOf(id), '', { flag: 'wx', mode: 0o600 });
   }
 
   /** Bytes that have arrived; null without a file. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { findFreezes } from '../freezes/freezesRepository';
+import { findFreezes, type Freeze } from '../freezes/freezesRepository';
 import type { ImportOrigin } from './origin';
 import { SHAPES, type PreparedRow } from './shapes';
 
@@ -39,10 +39,15 @@ export async function requireNotFrozen(
   const touched = new Set(ids.map(({ id }) => id));
   const found = frozen.find(({ countyId }) => touched.has(countyId));
   if (found === undefined) return;
-  const until = found.until.toLocaleString('en-US', {
+  throw new ImportFrozenError(
+    `${frozenText(found)} Run the import again then; it continues from here.`,
+  );
+}
+
+/** Says which county is frozen, until when, and why. */
+export function frozenText({ countyName, message, until }: Freeze): string {
+  const time = until.toLocaleString('en-US', {
     ...{ timeZone: 'America/Indiana/Indianapolis', dateStyle: 'medium', timeStyle: 'short' },
   });
-  throw new ImportFrozenError(
-    `Imports for ${found.countyName} are frozen until ${until} (Indiana time): ${found.message} Run the import again then; it continues from here.`,
-  );
+  return `Imports for ${countyName} are frozen until ${time} (Indiana time): ${message}`;
 }

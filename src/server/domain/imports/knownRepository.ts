@@ -10,6 +10,8 @@ export interface ExistingRecord {
   readonly source_key: string;
   readonly row_hash: string | null;
   readonly batch_id: number | null;
+  /** Its county or court. */
+  readonly place: number;
   /** When the file that last described it was created; null if no run is stored. */
   readonly as_of: Date | null;
 }
@@ -21,7 +23,8 @@ export async function findExistingRecords(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, ExistingRecord>> {
   const { rows } = await sql<ExistingRecord>`
-    select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of
+    select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of,
+           ${sql.ref(`t.${SHAPES[register].place}`)} as place
       from ${sql.table(SHAPES[register].table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
      order by t.id for update of t`.execute(trx);

@@ -1,10 +1,15 @@
 import type { ImportRegister } from '#contract/imports';
+import type { PlaceLimit } from './places';
 
 /** Source of the rows, and when their file was created. */
 export interface ImportOrigin {
   readonly register: ImportRegister;
   readonly source: string;
   readonly asOf: Date;
+  /** Records of other places stay as they are; omitted for none. */
+  readonly limit?: PlaceLimit;
+  /** True to save what a rollback restores. */
+  readonly keepsImages?: boolean;
 }
 
 /** Origin with the run that writes the rows. */

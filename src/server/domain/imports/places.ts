@@ -18,6 +18,14 @@ export interface ImportCounty {
   readonly zone: string;
 }
 
+/** The county or court that a run is limited to. */
+export interface PlaceLimit {
+  /** Name for refused rows: `Wayne County, IN`. */
+  readonly name: string;
+  /** True for the id of a county or court whose records the run may write. */
+  readonly allows: (placeId: number) => boolean;
+}
+
 /** Known counties, courts, and case types. */
 export interface ImportPlaces {
   readonly counties: ReadonlyMap<string, ImportCounty>;
@@ -28,6 +36,8 @@ export interface ImportPlaces {
   readonly newCourts: Map<number, CourtByRule>;
   /** True if unknown courts are rejected. */
   readonly areCourtsFixed: boolean;
+  /** Rows of other places are refused. */
+  readonly limit?: PlaceLimit;
 }
 
 const key = (text: string): string =>

@@ -4,6 +4,7 @@ import type { RawRow } from './lines';
 import type { ImportOrigin } from './origin';
 import { batches, type ImportWork } from './runImport';
 import type { BadRow } from './runRepository';
+import type { SortedRows } from './sortedRows';
 import { sortRows } from './writeRepository';
 
 /** The result of a dry run. */
@@ -30,6 +31,7 @@ const REFUSALS = 10;
 export async function planImport(
   db: Kysely<Database>,
   work: ImportOrigin & Pick<ImportWork, 'places' | 'rows'>,
+  observe: (sorted: SortedRows, bad: readonly BadRow[]) => Promise<void> | void = () => undefined,
 ): Promise<ImportPlan> {
   const { places, register } = work;
   const samples: Pick<RawRow, 'line' | 'value'>[] = [];
@@ -56,6 +58,7 @@ export async function planImport(
     0,
   )) {
     const sorted = await sortRows(db, { ...work, runId: null }, good);
+    await observe(sorted, bad);
     counts.read += good.length + bad.length;
     counts.added += sorted.fresh.length;
     counts.changed += sorted.changed.length;

@@ -4,7 +4,7 @@ import type { RawRow } from './lines';
 import type { ImportPlaces } from './places';
 import { prepareRow } from './prepareRow';
 import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
-import type { PreparedRow } from './shapes';
+import { SHAPES, type PreparedRow } from './shapes';
 
 /** Rows per transaction. */
 const ROWS_A_BATCH = 500;
@@ -18,6 +18,15 @@ const GROWTH = 4;
 
 /** Too many rows are bad, so the file is likely wrong. The run can be resumed. */
 export class TooManyBadRowsError extends Error {}
+
+/** Reason of rows of another place than the one that a run is limited to, before its name. */
+export const OTHER_PLACE = 'The row is of another place: ';
+
+/** Someone stopped the run between two batches. It can be resumed. */
+export class RunStoppedError extends Error {}
+
+/** The server stops: the run stays open and continues elsewhere. */
+export class RunPausedError extends Error {}
 
 /** A run was to be resumed, but none is open. */
 export class NothingToResumeError extends Error {}
@@ -63,7 +72,8 @@ export async function runImport(work: ImportWork): Promise<Run> {
       checkBad(run, work.maxBad);
     }
   } catch (error) {
-    const isStopped = error instanceof TooManyBadRowsError;
+    if (error instanceof RunPausedError) throw error;
+    const isStopped = error instanceof TooManyBadRowsError || error instanceof RunStoppedError;
     const problem = error instanceof Error ? error.message : String(error);
     // Reports the original error, even if the database is down.
     await store
@@ -155,9 +165,28 @@ function prepare(
 ): PreparedRow | BadRow {
   if (problem !== undefined) return { line, reason: problem, snippet };
   try {
-    return prepareRow(register, value, line, places);
+    const row = prepareRow(register, value, line, places);
+    checkPlace(register, row, places);
+    return row;
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { line, reason: error.message.slice(0, 1_000), snippet };
   }
+}
+
+/** Refuses a row of another place than the one that the run is limited to. Throws `RowProblem`. */
+function checkPlace(
+  register: ImportRegister,
+  { change }: PreparedRow,
+  { counties, courts, limit }: ImportPlaces,
+): void {
+  if (limit === undefined || change.action !== 'upsert') return;
+  const { place } = SHAPES[register];
+  const placeId = Number(change.record[place]);
+  if (limit.allows(placeId)) return;
+  const named =
+    place === 'court_id' ? courts.get(String(placeId))?.code : counties.get(String(placeId))?.name;
+  throw new RowProblem(
+    `${OTHER_PLACE}${named ?? String(placeId)}; this import is for ${limit.name}.`,
+  );
 }

@@ -9,7 +9,8 @@ import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
-import type { ImportOrigin, RunRequest } from './origin';
+import { saveNewCourts } from './imagesRepository';
+import type { ImportOrigin, RunRequest, WritingRun } from './origin';
 import { tablesOfImport, writeRows } from './writeRepository';
 
 /** State of a run. */
@@ -96,7 +97,7 @@ async function findOpenRun(
     .select([...RUN, 'state'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (run === undefined || run.state === 'DONE') return null;
+  if (run === undefined || run.state === 'DONE' || run.state === 'ROLLED_BACK') return null;
   return run;
 }
 
@@ -145,7 +146,7 @@ async function commitBatch(
     if (held?.rows_read !== run.read) {
       throw new RunClaimedError('Another process is importing this file.');
     }
-    created = await createCourts(trx, origin, batch);
+    created = await createCourts(trx, { ...origin, runId: run.id }, batch);
     await requireNotFrozen(trx, origin, batch.rows, now);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
     await addErrors(trx, run.id, batch.bad);
@@ -185,7 +186,7 @@ async function commitBatch(
  */
 async function createCourts(
   trx: Transaction<Database>,
-  { asOf, source }: ImportOrigin,
+  { asOf, keepsImages, runId, source }: WritingRun,
   { newCourts, rows }: RowBatch,
 ): Promise<readonly number[]> {
   if (newCourts.size === 0) return [];
@@ -193,6 +194,13 @@ async function createCourts(
     rows.map(({ change }) => (change.action === 'upsert' ? change.record.court_id : null)),
   );
   const created = [...newCourts.values()].filter(({ id }) => named.has(id));
+  if (keepsImages === true) {
+    await saveNewCourts(
+      trx,
+      runId,
+      created.map(({ id }) => id),
+    );
+  }
   for (const court of created) {
     await trx
       .insertInto('court')

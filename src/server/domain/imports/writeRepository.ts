@@ -11,18 +11,15 @@ import {
 } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { queueForWatches } from '../propertyWatch/matchRepository';
+import { saveAdded, saveImages } from './imagesRepository';
 import { insertChildren, deleteChildren } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
 import { createMissingSources } from './finishRepository';
-import {
-  findExistingRecords,
-  findTombstones,
-  removeRecords,
-  type ExistingRecord,
-} from './knownRepository';
+import { findExistingRecords, findTombstones, removeRecords } from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
 import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
-import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
+import { SHAPES, type Cells, type PreparedRow } from './shapes';
+import type { IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
 import {
   findCasesOfJudgments,
   readWatched,
@@ -30,7 +27,8 @@ import {
   writeEvents,
 } from './watchedRepository';
 
-const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
+/** Name index of each register. */
+export const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   court: COURT_NAMES,
   judgment: JUDGMENT_NAMES,
   recorder: DOCUMENT_NAMES,
@@ -42,41 +40,6 @@ export function tablesOfImport(register: ImportRegister): string[] {
   const { children, table } = SHAPES[register];
   const index = nameIndexTables(NAMES[register].register);
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
-}
-
-/** Results of a batch. */
-export interface WrittenRows {
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
-  /** Skipped: deleted by a newer file, or expunged. */
-  readonly gone: number;
-  /** Skipped: described by a newer file. */
-  readonly older: number;
-  /** Skipped: the key occurs again later; the last row counts. */
-  readonly repeated: number;
-  /** Counties or courts whose records were written. */
-  readonly touched: readonly number[];
-}
-
-/** A record with its id. */
-export interface IdentifiedRecord extends PreparedRecord {
-  readonly id: number;
-  readonly sourceKey: string;
-  readonly hash: string;
-}
-
-/** Planned results of a batch, before any write. */
-interface SortedRows {
-  /** Last row of each key. */
-  readonly latest: ReadonlyMap<string, PreparedRow>;
-  readonly known: ReadonlyMap<string, ExistingRecord>;
-  readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];
-  readonly changed: readonly IdentifiedRecord[];
-  readonly removals: readonly PreparedRow[];
-  /** Ids of records whose content is unchanged since an older file. */
-  readonly confirmed: readonly number[];
-  readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
 }
 
 /** Compares rows with existing records; `runId` is the run that would write them. */
@@ -94,10 +57,16 @@ export async function sortRows(
   const changed: IdentifiedRecord[] = [];
   const removals: PreparedRow[] = [];
   const confirmed: number[] = [];
+  const foreign: PreparedRow[] = [];
   const counts = { unchanged: 0, gone: 0, older: 0, repeated: rows.length - latest.size };
   for (const row of latest.values()) {
     const { change, sourceKey } = row;
     const record = known.get(sourceKey);
+    if (record !== undefined && origin.limit?.allows(record.place) === false) {
+      counts.gone++;
+      foreign.push(row);
+      continue;
+    }
     const isOlder = record?.as_of != null && record.as_of > asOf;
     // An expungement is ordered by a court and applies whatever the file's date.
     if (isOlder && change.action !== 'expunge') {
@@ -113,7 +82,7 @@ export async function sortRows(
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
     } else changed.push({ ...change, sourceKey, id: record.id });
   }
-  return { latest, known, fresh, changed, removals, confirmed, counts };
+  return { latest, known, fresh, changed, removals, confirmed, foreign, counts };
 }
 
 /**
@@ -126,11 +95,8 @@ export async function writeRows(
   rows: readonly PreparedRow[],
 ): Promise<WrittenRows> {
   const { asOf, register } = origin;
-  const { changed, confirmed, counts, fresh, known, latest, removals } = await sortRows(
-    trx,
-    origin,
-    rows,
-  );
+  const sorted = await sortRows(trx, origin, rows);
+  const { changed, confirmed, counts, fresh, known, latest, removals } = sorted;
   const leaving = [
     ...changed.map(({ id }) => id),
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
@@ -150,8 +116,10 @@ export async function writeRows(
       ),
     ),
   ];
+  if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
   const removed = await removeRecords(trx, origin, removals, known);
   const written = await writeRecords(trx, origin, fresh, changed);
+  if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
   const ids = [...written.map(({ id }) => id), ...removed];

@@ -1,0 +1,212 @@
+import type { ImportEncoding } from '#contract/imports';
+import type { ImportDetails, ImportField } from '#contract/schemas/importRuns';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { column, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
+import { Field } from '../../../ui/Field';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { TextInput } from '../../../ui/TextInput';
+import {
+  changeField,
+  columnOf,
+  dateFormatOf,
+  DATE_FORMATS,
+  readDraft,
+  sourceWords,
+} from './mappingDraft';
+import { saveImportMapping } from './slice';
+
+const ENCODINGS = [
+  { id: 'utf8', label: 'UTF-8' },
+  { id: 'latin1', label: 'Windows (Latin 1)' },
+  { id: 'utf16le', label: 'UTF-16' },
+];
+
+/** How the file is read: encoding, columns, and the first rows as they will be imported. */
+export function MappingSection({ of }: { readonly of: ImportDetails }) {
+  const { encoding, firstRows, headers, importId, isCsv, mappedRows, savedMappings, version } = of;
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: `importMapping ${importId}`,
+    started: { encoding, mapping: of.mapping ?? '', saveAs: '' },
+    check: ({ mapping }) => ({
+      mapping: isCsv && readDraft(mapping) === null ? 'This is not valid JSON.' : null,
+    }),
+    command: useAppSelector(saveImportMapping.select),
+    onSend: ({ encoding: chosen, mapping, saveAs }) => {
+      const body = {
+        ...{ version, encoding: chosen as ImportEncoding, mapping: isCsv ? mapping : null },
+        saveAs: saveAs.trim() === '' ? null : saveAs.trim(),
+      };
+      dispatch(saveImportMapping.send({ params: { importId }, body }));
+    },
+  });
+  return (
+    <Section title="Mapping">
+      <Stack>
+        <FirstRows headers={headers} rows={firstRows} />
+        <Form form={form} label="Mapping" button="Save mapping" isInPage>
+          <Stack isForm>
+            <Field {...form.field('encoding')} label="Encoding">
+              <Select choices={ENCODINGS} {...form.control('encoding')} />
+            </Field>
+            {isCsv && savedMappings.length > 0 && (
+              <Field label="Saved mapping">
+                <Select
+                  choices={[
+                    { id: '', label: 'Choose a mapping' },
+                    ...savedMappings.map(({ name }) => ({ id: name, label: name })),
+                  ]}
+                  value=""
+                  onValueChange={(name) => {
+                    const saved = savedMappings.find((each) => each.name === name);
+                    if (saved !== undefined) form.set('mapping', saved.mapping);
+                  }}
+                />
+              </Field>
+            )}
+          </Stack>
+          {isCsv && (
+            <>
+              <Columns
+                of={of}
+                mapping={form.values.mapping}
+                onChange={(text) => form.set('mapping', text)}
+              />
+              <Stack isForm>
+                <Field
+                  {...form.field('mapping')}
+                  label="Mapping as JSON"
+                  hint="For joined columns, fixed values, and replaced words"
+                >
+                  <TextArea rows={8} spellCheck={false} {...form.control('mapping')} />
+                </Field>
+                <Field
+                  {...form.field('saveAs')}
+                  label="Save as"
+                  hint="A name to find this mapping again for the same records and source"
+                >
+                  <TextInput maxLength={60} {...form.control('saveAs')} />
+                </Field>
+              </Stack>
+            </>
+          )}
+        </Form>
+        {mappedRows.length > 0 && (
+          <Disclosure summary="First rows as they will be imported" isInitiallyOpen>
+            <ScrollBox label="First rows as mapped">
+              {mappedRows.map((text) => (
+                <pre key={text}>{text}</pre>
+              ))}
+            </ScrollBox>
+          </Disclosure>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function FirstRows({
+  headers,
+  rows,
+}: {
+  readonly headers: readonly string[];
+  readonly rows: ImportDetails['firstRows'];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <Disclosure summary="First rows of the file">
+      <ScrollBox label="First rows of the file">
+        {rows.map(({ cells }) => (
+          <pre key={cells.join('\n')}>
+            {headers.length === 0
+              ? cells.join('\n')
+              : headers.map((name, at) => `${name}: ${cells[at] ?? ''}`).join('\n')}
+          </pre>
+        ))}
+      </ScrollBox>
+    </Disclosure>
+  );
+}
+
+interface ColumnsProps {
+  readonly of: ImportDetails;
+  readonly mapping: string;
+  readonly onChange: (mapping: string) => void;
+}
+
+/** One line for each field: its column, and the format of a date. */
+function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: ColumnsProps) {
+  const draft = readDraft(mapping);
+  if (draft === null) return null;
+  const choices = [
+    { id: '', label: 'Not used' },
+    ...headers.map((name) => ({ id: name, label: name })),
+  ];
+  const columns: readonly DataColumn<ImportField>[] = [
+    rowHeader('Field', ({ isRequired, path }) => (isRequired ? `${path} (required)` : path)),
+    column('Column', ({ isDate, path }) => {
+      const other = sourceWords(draft, path);
+      if (other !== null) return other;
+      return (
+        <Select
+          aria-label={`Column of ${path}`}
+          choices={choices}
+          value={columnOf(draft, path)}
+          onValueChange={(name) =>
+            onChange(
+              changeField(draft, path, name, isDate ? (dateFormatOf(draft, path) ?? '') : ''),
+            )
+          }
+        />
+      );
+    }),
+    column('Date format', ({ isDate, path }) =>
+      isDate && columnOf(draft, path) !== '' ? (
+        <Select
+          aria-label={`Date format of ${path}`}
+          choices={DATE_FORMATS}
+          value={dateFormatOf(draft, path) ?? ''}
+          onValueChange={(format) =>
+            onChange(changeField(draft, path, columnOf(draft, path), format))
+          }
+        />
+      ) : (
+        'None'
+      ),
+    ),
+  ];
+  const isUsed = ({ isRequired, path }: ImportField): boolean =>
+    isRequired || columnOf(draft, path) !== '' || sourceWords(draft, path) !== null;
+  const others = fields.filter((field) => !isUsed(field));
+  return (
+    <>
+      {isGuessed && <p>The columns were guessed from their names. Check them before you save.</p>}
+      <DataTable
+        caption="Fields and their columns"
+        isCaptionHidden
+        columns={columns}
+        rows={fields.filter(isUsed)}
+        rowKey={({ path }) => path}
+      />
+      {others.length > 0 && (
+        <Disclosure summary="More fields">
+          <DataTable
+            caption="More fields"
+            isCaptionHidden
+            columns={columns}
+            rows={others}
+            rowKey={({ path }) => path}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import type { ImportsOverview } from '#contract/schemas/importRuns';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { createImport, importFileChosen, selectSentImport } from './slice';
+import { sizeInWords } from './words';
+
+const STARTED = {
+  fileName: '',
+  register: 'court',
+  countyId: '',
+  courtId: '',
+  source: '',
+  asOf: '',
+  coverageFrom: '',
+  coverageTo: '',
+};
+
+/** Chooses a file and what it is; sending starts with the button. */
+export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'counties' | 'courts'>) {
+  const dispatch = useAppDispatch();
+  const { files } = usePagePorts();
+  const chosen = useAppSelector(selectSentImport);
+  const size = chosen?.status === 'chosen' ? chosen.file.size : 0;
+  const form = useForm({
+    id: 'importData',
+    started: STARTED,
+    check: ({ asOf, countyId, fileName, source }) => ({
+      fileName:
+        fileName === '' || chosen?.status !== 'chosen'
+          ? 'Choose a file.'
+          : size === 0
+            ? 'The file is empty. Choose the file with the rows.'
+            : size > IMPORT_FILE_MAX_BYTES
+              ? `The file is larger than ${sizeInWords(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
+              : null,
+      countyId: countyId === '' ? 'Choose a county.' : null,
+      source: source.trim() === '' ? 'Enter the name of the system.' : null,
+      asOf: asOf === '' ? 'Enter the day.' : null,
+    }),
+    command: useAppSelector(createImport.select),
+    onSend: ({ asOf, countyId, courtId, coverageFrom, coverageTo, fileName, register, source }) => {
+      const body = {
+        ...{ register: register as ImportRegister, countyId: Number(countyId) },
+        ...{ courtId: courtId === '' ? null : Number(courtId), source: source.trim(), asOf },
+        ...{ coverageFrom: coverageFrom === '' ? null : coverageFrom, fileName, bytes: size },
+        coverageTo: coverageTo === '' ? null : coverageTo,
+      };
+      dispatch(createImport.send({ body }));
+    },
+  });
+  const { countyId, register } = form.values;
+  const isOfCourts = register === 'court' || register === 'judgment';
+  const choose = (file: File | undefined): void => {
+    form.set('fileName', file?.name ?? '');
+    if (file !== undefined) dispatch(importFileChosen({ file: files.add(file) }));
+  };
+  return (
+    <Form form={form} label="New import" button="Upload file" isInPage>
+      <Stack isForm>
+        <Field
+          {...form.field('fileName')}
+          label="File"
+          hint={`CSV with column names in the first line, or JSON lines; up to ${sizeInWords(IMPORT_FILE_MAX_BYTES)}`}
+          isRequired
+        >
+          <TextInput
+            type="file"
+            accept=".csv,.txt,.tsv,.ndjson,.jsonl,.json"
+            noBlurTrim
+            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+          />
+        </Field>
+        <Field {...form.field('register')} label="Records">
+          <Select
+            choices={IMPORT_REGISTERS.map((id) => ({ id, label: IMPORT_REGISTER_WORDS[id] }))}
+            {...form.control('register')}
+            onValueChange={(value) => {
+              form.set('register', value);
+              form.set('courtId', '');
+            }}
+          />
+        </Field>
+        <Field
+          {...form.field('countyId')}
+          label="County"
+          hint="Rows of other counties are refused."
+          isRequired
+        >
+          <Select
+            choices={[
+              { id: '', label: 'Choose a county' },
+              ...counties.map(({ id, name }) => ({ id: String(id), label: name })),
+            ]}
+            {...form.control('countyId')}
+            onValueChange={(value) => {
+              form.set('countyId', value);
+              form.set('courtId', '');
+            }}
+          />
+        </Field>
+        {isOfCourts && countyId !== '' && (
+          <Field {...form.field('courtId')} label="Court">
+            <Select
+              choices={[
+                { id: '', label: 'All courts of the county' },
+                ...courts
+                  .filter((court) => String(court.countyId) === countyId)
+                  .map(({ id, name }) => ({ id: String(id), label: name })),
+              ]}
+              {...form.control('courtId')}
+            />
+          </Field>
+        )}
+        <Field
+          {...form.field('source')}
+          label="Source"
+          hint="The system that the file comes from, spelled the same way each time"
+          isRequired
+        >
+          <TextInput maxLength={100} {...form.control('source')} />
+        </Field>
+        <Field
+          {...form.field('asOf')}
+          label="File made on"
+          hint="An older file never replaces the records of a newer one."
+          isRequired
+        >
+          <TextInput type="date" {...form.control('asOf')} />
+        </Field>
+        <Field {...form.field('coverageFrom')} label="Covers from">
+          <TextInput type="date" {...form.control('coverageFrom')} />
+        </Field>
+        <Field {...form.field('coverageTo')} label="Covers to">
+          <TextInput type="date" {...form.control('coverageTo')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ImportRunAction } from '#contract/importRuns';
+import type { ImportDetails } from '#contract/schemas/importRuns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Spinner } from '../../../ui/Spinner';
+import { Stack } from '../../../ui/Stack';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { changeImport } from './slice';
+import { CountFigures, RefusedRows } from './TrialSection';
+import { timeInWords } from './words';
+
+function useAction({ importId, notifies, version }: ImportDetails, action: ImportRunAction) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => changeImport.select(root, action));
+  const body = { action, version, typed: null, notifies };
+  return {
+    isSending: status === 'running',
+    send: () => dispatch(changeImport.send({ params: { importId }, body })),
+  };
+}
+
+/** What a job does now, with progress and Stop. */
+export function WorkSection({ of }: { readonly of: ImportDetails }) {
+  const { counts, isStopping, perSecond, secondsLeft, state, totalRows } = of;
+  const stop = useAction(of, 'STOP');
+  const words =
+    state === 'checking'
+      ? 'Checking the file'
+      : state === 'trying'
+        ? 'Comparing the file with the records on file'
+        : state === 'running'
+          ? 'Importing'
+          : 'Rolling back';
+  const read = counts?.read ?? 0;
+  return (
+    <Section title="In progress">
+      <Stack>
+        {state === 'running' && totalRows !== null ? (
+          <>
+            <ProgressMeter
+              label="Rows imported"
+              used={read}
+              included={totalRows}
+              words={`${formatCount(read)} of ${formatCount(totalRows)} rows`}
+            />
+            <p>
+              {perSecond === null ? 'Starting.' : `${formatCount(perSecond)} rows per second. `}
+              {secondsLeft === null ? '' : `About ${timeInWords(secondsLeft)} left.`}
+            </p>
+          </>
+        ) : (
+          <Spinner label={words} />
+        )}
+        {(state === 'running' || state === 'trying') && (
+          <Row>
+            <Button isBusy={stop.isSending || isStopping} onClick={stop.send}>
+              {isStopping ? 'Stopping' : 'Stop'}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const TITLES = {
+  done: 'The import is done',
+  stopped: 'The import was stopped',
+  failed: 'The import failed',
+  rolledBack: 'The import was rolled back',
+} as const;
+
+/** The result of a run, and its rollback. */
+export function ResultSection({ of }: { readonly of: ImportDetails }) {
+  const { canRollBack, counts, importId, isFileStored, problem, rollback, state } = of;
+  const again = useAction(of, 'AGAIN');
+  const back = useAction(of, 'ROLL_BACK');
+  if (state !== 'done' && state !== 'stopped' && state !== 'failed' && state !== 'rolledBack') {
+    return null;
+  }
+  const isOpen = state === 'stopped' || state === 'failed';
+  return (
+    <Section title="Result">
+      <Stack>
+        <MessageBox tone={isOpen ? 'warning' : 'success'} title={TITLES[state]}>
+          <p>
+            {problem ??
+              (rollback === null
+                ? 'Search shows the new records.'
+                : `${formatCount(rollback.restored)} records are as they were before the run.`)}
+          </p>
+        </MessageBox>
+        {counts !== null && <CountFigures counts={counts} label="Rows of the run" />}
+        {counts !== null && counts.refused > 0 && <RefusedRows importId={importId} />}
+        {rollback !== null && rollback.left > 0 && (
+          <MessageBox tone="warning" title="Records that were left as they are">
+            <p>
+              A later import changed {formatCount(rollback.left)} records:{' '}
+              {rollback.leftKeys.join(', ')}
+              {rollback.left > rollback.leftKeys.length ? ', and others' : ''}
+            </p>
+          </MessageBox>
+        )}
+        {isOpen && isFileStored && (
+          <Row>
+            <Button isBusy={again.isSending} onClick={again.send}>
+              Run again
+            </Button>
+          </Row>
+        )}
+        {canRollBack && (
+          <ConfirmedAction
+            button="Roll back"
+            title="Roll back this import?"
+            lines={[
+              'All records that it added, changed, or removed become as they were before.',
+              'Records that a later import changed are left as they are, and listed.',
+            ]}
+            isSending={back.isSending}
+            onConfirm={back.send}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { IMPORT_REFUSED_CSV } from '#contract/importRuns';
+import type { ImportDetails, ImportTrial } from '#contract/schemas/importRuns';
+import { column, countColumn, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectSite } from '../../../state/site/selectors';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { changeImport } from './slice';
+
+type Counts = ImportTrial['counts'];
+type Reason = ImportTrial['reasons'][number];
+
+/** The rows of a dry run or run, by result. */
+export function CountFigures({ counts, label }: { readonly counts: Counts; label: string }) {
+  const { added, changed, refused, removed, skipped, unchanged } = counts;
+  return (
+    <FiguresRow
+      label={label}
+      figures={[
+        { label: 'New', value: formatCount(added) },
+        { label: 'Changed', value: formatCount(changed) },
+        { label: 'Removed', value: formatCount(removed) },
+        { label: 'Unchanged', value: formatCount(unchanged) },
+        {
+          label: 'Refused',
+          value: formatCount(refused),
+          ...(refused > 0 ? { tone: 'warning' as const, note: 'See the reasons' } : {}),
+        },
+        ...(skipped > 0 ? [{ label: 'Skipped', value: formatCount(skipped) }] : []),
+      ]}
+    />
+  );
+}
+
+const REASONS = [
+  rowHeader<Reason>('Reason', ({ reason }) => reason),
+  countColumn<Reason>('Rows', ({ rows }) => rows),
+  countColumn<Reason>('First line', ({ line }) => line),
+];
+
+const KINDS = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
+
+/** Download of the refused rows. */
+export function RefusedRows({ importId }: { readonly importId: string }) {
+  const { contextPath } = useAppSelector(selectSite);
+  return (
+    <Row>
+      <a
+        className={buttonClass()}
+        href={`${contextPath}${IMPORT_REFUSED_CSV}?importId=${importId}`}
+        download
+      >
+        Download refused rows (CSV)
+      </a>
+    </Row>
+  );
+}
+
+/** The dry run: the difference between the file and the records on file; starts the run. */
+export function TrialSection({ of }: { readonly of: ImportDetails }) {
+  const { importId, state, trial, triedAt, version } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => changeImport.select(root, 'TRY'));
+  const start = (): void => {
+    const body = { action: 'TRY' as const, version, typed: null, notifies: false };
+    dispatch(changeImport.send({ params: { importId }, body }));
+  };
+  if (state !== 'mapped' && state !== 'tried' && trial === null) return null;
+  return (
+    <Section title="Dry run">
+      <Stack>
+        {trial === null ? (
+          <p>The dry run reads the whole file and compares it with the records on file.</p>
+        ) : (
+          <>
+            <p>
+              {formatCount(trial.counts.read)} rows read on{' '}
+              {triedAt === null ? '' : formatDateTime(triedAt, STATE_TIME_ZONE)}. Nothing was
+              changed.
+            </p>
+            <CountFigures counts={trial.counts} label="Rows of the dry run" />
+            <Warnings trial={trial} />
+            <Samples trial={trial} />
+            {trial.reasons.length > 0 && (
+              <>
+                <DataTable
+                  caption="Refused rows by reason"
+                  columns={REASONS}
+                  rows={trial.reasons}
+                  rowKey={({ reason }) => reason}
+                />
+                <RefusedRows importId={importId} />
+              </>
+            )}
+          </>
+        )}
+        {(state === 'mapped' || state === 'tried') && (
+          <Row>
+            <Button
+              variant={trial === null ? 'primary' : 'secondary'}
+              isBusy={status === 'running'}
+              onClick={start}
+            >
+              {trial === null ? 'Start dry run' : 'Repeat dry run'}
+            </Button>
+          </Row>
+        )}
+        {state === 'tried' && trial?.blocked === null && <StartRun of={of} trial={trial} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Warnings({ trial: { blocked, newCourts, warnings } }: { readonly trial: ImportTrial }) {
+  return (
+    <div role="status">
+      {blocked !== null && (
+        <MessageBox tone="error" title="This file can’t be imported">
+          <p>{blocked}</p>
+        </MessageBox>
+      )}
+      {warnings.length > 0 && (
+        <MessageBox tone="warning" title="Check before you run it">
+          <ul>
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </MessageBox>
+      )}
+      {newCourts.length > 0 && <p>Courts that the run creates: {newCourts.join(', ')}</p>}
+    </div>
+  );
+}
+
+interface SampleLine {
+  readonly key: string;
+  readonly what: string;
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const SAMPLES = [
+  rowHeader<SampleLine>('Record', ({ what }) => what),
+  column<SampleLine>('Field', ({ name }) => name),
+  column<SampleLine>('Before', ({ before }) => before ?? 'None'),
+  column<SampleLine>('After', ({ after }) => after ?? 'None'),
+];
+
+function Samples({ trial: { samples } }: { readonly trial: ImportTrial }) {
+  const rows = samples.flatMap(({ fields, kind, line, sourceKey }) =>
+    fields.map((field) => ({
+      ...field,
+      key: `${sourceKey} ${String(line)} ${field.name}`,
+      what: `${KINDS[kind]}: ${sourceKey}, line ${formatCount(line)}`,
+    })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <DataTable
+      caption="Samples of the difference"
+      columns={SAMPLES}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+function StartRun({ of, trial }: { readonly of: ImportDetails; readonly trial: ImportTrial }) {
+  const { importId, version } = of;
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState('');
+  const [notifies, setNotifies] = useState(true);
+  const { status } = useAppSelector((root) => changeImport.select(root, 'RUN'));
+  const { added, changed, refused, removed } = trial.counts;
+  const isTyped = trial.typed === null || typed.trim().toLowerCase() === trial.typed.toLowerCase();
+  return (
+    <Stack>
+      {trial.typed !== null && (
+        <Field label={`Enter “${trial.typed}” to confirm the unusual change`} isRequired>
+          <TextInput value={typed} onValueChange={setTyped} />
+        </Field>
+      )}
+      <Checkbox checked={notifies} onCheckedChange={setNotifies}>
+        Email me when the run ends
+      </Checkbox>
+      {isTyped && (
+        <ConfirmedAction
+          button="Run import"
+          title={`Import ${of.fileName}?`}
+          lines={[
+            `${formatCount(added)} records are added, ${formatCount(changed)} changed, and ${formatCount(removed)} removed.`,
+            `${formatCount(refused)} rows are refused.`,
+            'You can stop the run, and roll it back for 30 days.',
+          ]}
+          isSending={status === 'running'}
+          onConfirm={() => {
+            const body = { action: 'RUN' as const, version, notifies };
+            const confirmed = trial.typed === null ? null : typed;
+            dispatch(
+              changeImport.send({ params: { importId }, body: { ...body, typed: confirmed } }),
+            );
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { ImportDetails } from '#contract/schemas/importRuns';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { importFilePaused, importFileStarted, selectSentImport } from './slice';
+import { sizeInWords } from './words';
+
+/** The upload of an import: progress, pause, and the way to continue after a reload. */
+export function UploadSection({ of }: { readonly of: ImportDetails }) {
+  const { bytes, fileName, importId, isMine, received } = of;
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectSentImport);
+  const sent = current?.importId === importId ? current : null;
+  const arrived = sent?.sent ?? received;
+  return (
+    <Section title="Upload">
+      <Stack>
+        <ProgressMeter
+          label={`Uploading ${fileName}`}
+          used={arrived}
+          included={bytes}
+          words={`${sizeInWords(arrived)} of ${sizeInWords(bytes)}`}
+        />
+        {sent?.status === 'refused' && (
+          <MessageBox tone="error" title="The file was refused">
+            <p>{sent.message}</p>
+          </MessageBox>
+        )}
+        {sent?.status === 'broken' && (
+          <p role="status">The connection was lost. The upload continues automatically.</p>
+        )}
+        {sent?.status === 'sending' && (
+          <Row>
+            <Button onClick={() => dispatch(importFilePaused({ key: sent.file.key }))}>
+              Pause
+            </Button>
+          </Row>
+        )}
+        {sent?.status === 'paused' && (
+          <Row>
+            <Button
+              onClick={() =>
+                dispatch(importFileStarted({ file: sent.file, importId, sent: sent.sent }))
+              }
+            >
+              Resume
+            </Button>
+          </Row>
+        )}
+        {sent === null &&
+          (isMine ? <ChooseAgain of={of} /> : <p>{of.userName} can continue it.</p>)}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Continues an upload after a reload, with the same file. */
+function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: ImportDetails }) {
+  const dispatch = useAppDispatch();
+  const { files } = usePagePorts();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return;
+    const isSame = file.size === bytes;
+    setIsOther(!isSame);
+    if (isSame) dispatch(importFileStarted({ file: files.add(file), importId, sent: received }));
+  };
+  return (
+    <>
+      <p>The upload was interrupted. Choose {fileName} again to continue where it stopped.</p>
+      {isOther && (
+        <MessageBox tone="error" title="This is another file">
+          <p>
+            Its size isn’t {bytes.toLocaleString('en-US')} bytes. Choose {fileName}.
+          </p>
+        </MessageBox>
+      )}
+      <Row>
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            aria-label={`Continue ${fileName}`}
+            tabIndex={-1}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </VisuallyHidden>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** A mapping file that is being edited. */
+export interface MappingDraft {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly [option: string]: unknown;
+}
+
+/** Formats of dates to choose from; others are written in the JSON. */
+export const DATE_FORMATS = [
+  { id: '', label: 'As in 2026-06-30' },
+  ...['M/D/YYYY', 'MM/DD/YYYY', 'M-D-YYYY', 'YYYYMMDD', 'DD-MMM-YYYY', 'YYYY-MM-DD hh:mm'].map(
+    (id) => ({ id, label: id }),
+  ),
+  { id: 'M/D/YYYY h:mm A', label: 'M/D/YYYY h:mm A' },
+];
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads the text of a mapping; null if it isn't JSON with fields. */
+export function readDraft(text: string): MappingDraft | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isRecord(value) && isRecord(value['fields']) ? (value as MappingDraft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The column of a field; empty if it has none, or another source. */
+export function columnOf({ fields }: MappingDraft, path: string): string {
+  const field = fields[path];
+  if (typeof field === 'string') return field;
+  return isRecord(field) && typeof field['column'] === 'string' ? field['column'] : '';
+}
+
+/** The date format of a field; null without one. */
+export function dateFormatOf({ fields }: MappingDraft, path: string): string | null {
+  const field = fields[path];
+  return isRecord(field) && typeof field['date'] === 'string' ? field['date'] : null;
+}
+
+/** What fills a field other than one column, in words; null for one column, and for none. */
+export function sourceWords({ fields }: MappingDraft, path: string): string | null {
+  const field = fields[path];
+  if (!isRecord(field)) return null;
+  if ('value' in field) return `Always ${JSON.stringify(field['value'])}`;
+  return Array.isArray(field['columns']) ? `Joined: ${field['columns'].join(', ')}` : null;
+}
+
+/** Sets the column of a field, or removes it; returns the mapping's text. */
+export function changeField(
+  draft: MappingDraft,
+  path: string,
+  column: string,
+  format: string,
+): string {
+  const { [path]: old, ...rest } = draft.fields;
+  if (column === '') return JSON.stringify({ ...draft, fields: rest }, null, 2);
+  const { date: _date, ...options } = isRecord(old) ? old : {};
+  const whole = { ...options, column, ...(format === '' ? {} : { date: format }) };
+  const field = Object.keys(whole).length === 1 ? column : whole;
+  return JSON.stringify({ ...draft, fields: { ...draft.fields, [path]: field } }, null, 2);
+}

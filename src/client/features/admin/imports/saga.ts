@@ -1,0 +1,187 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { IMPORT_RUNS_CALLS } from '#contract/calls/importRuns';
+import {
+  IMPORT_DATA_PATH,
+  IMPORT_RUN_PATH,
+  IMPORT_UPLOADS_PATH,
+  IMPORT_WORKING_STATES,
+} from '#contract/importRuns';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
+import { callApi } from '../../../state/calls/callApi';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import { routeChanged, screenEntered } from '../../../state/location/slice';
+import { selectUserId } from '../../../state/session/selectors';
+import { selectSite } from '../../../state/site/selectors';
+import { isBackOnline, pageFocused } from '../../../state/site/slice';
+import { toastShown } from '../../../state/toast/slice';
+import { importFileBroke, importFileSent } from './events';
+import {
+  changeImport,
+  createImport,
+  importChanged,
+  importDetails,
+  importFileDone,
+  importFilePaused,
+  importFileRefused,
+  importFileStarted,
+  importList,
+  removeImport,
+  saveImportMapping,
+  selectSentImport,
+} from './slice';
+
+const POLL_MS = 1_000;
+const LONGEST_POLL_MS = 5_000;
+const POLL_FACTOR = 1.2;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Refusals of the file. All others pass: ended sessions, limits, busy servers. */
+const FINAL = [400, 403, 404, 409, 410, 412, 413, 415, 507];
+
+function* sendFile({ payload }: ReturnType<typeof importFileStarted>): Saga {
+  const { uploads } = yield* getPorts();
+  const { contextPath } = yield* select(selectSite);
+  const userId = yield* select(selectUserId);
+  const { file, importId } = payload;
+  const endpoint = contextPath + IMPORT_UPLOADS_PATH;
+  uploads.start({ key: file.key, endpoint, uploadId: importId, userId, metadata: {} });
+}
+
+function* stopSending({ payload }: ReturnType<typeof importFilePaused>): Saga {
+  const { uploads } = yield* getPorts();
+  uploads.stop(payload.key);
+}
+
+/** A refusal ends the upload; after a lost connection, it continues where it was. */
+function* retryLater({ payload }: ReturnType<typeof importFileBroke>): Saga {
+  const { chance } = yield* getPorts();
+  const { key, message, status } = payload;
+  if (status !== null && FINAL.includes(status)) {
+    const words = message ?? 'The file was refused. Delete this import and try again.';
+    yield* put(importFileRefused({ key, message: words }));
+    return;
+  }
+  const broken = yield* select(selectSentImport);
+  if (broken?.file.key !== key || broken.status !== 'broken') return;
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** (broken.failures - 1), LONGEST_RETRY_MS);
+  yield* race({
+    due: delay(pause * (0.5 + chance.fraction())),
+    back: take(isAnyOf(isBackOnline, pageFocused)),
+  });
+  const now = yield* select(selectSentImport);
+  if (now?.file.key !== key || now.status !== 'broken' || now.importId === null) return;
+  yield* put(importFileStarted({ file: now.file, importId: now.importId, sent: now.sent }));
+}
+
+function* afterSent({ payload: { key } }: ReturnType<typeof importFileSent>): Saga {
+  const { uploads } = yield* getPorts();
+  const sent = yield* select(selectSentImport);
+  if (sent?.file.key !== key) return;
+  uploads.forget(key);
+  yield* put(importFileDone());
+  if (sent.importId !== null) yield* refresh(sent.importId);
+}
+
+/** Loads an import again in the background; a failure leaves the last figures. */
+function* refresh(importId: string): Saga {
+  const args = { params: { importId } };
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
+  const shown = yield* select(importDetails.select);
+  if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
+  // A change may have been saved meanwhile, whose answer is newer.
+  if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
+}
+
+/** Polls while a job works on the shown import. */
+function* follow(): Saga {
+  let wait = POLL_MS;
+  while (true) {
+    const shown = yield* select(importDetails.select);
+    if (!('data' in shown) || !IMPORT_WORKING_STATES.includes(shown.data.state)) {
+      yield* take(importDetails.actions.received);
+      wait = POLL_MS;
+      continue;
+    }
+    yield* delay(wait);
+    wait = Math.min(wait * POLL_FACTOR, LONGEST_POLL_MS);
+    yield* refresh(shown.data.importId);
+  }
+}
+
+/** Follows the import of each screen until the user leaves it. */
+function* followImports(): Saga {
+  while (true) {
+    const { payload } = yield* take(screenEntered);
+    if (payload.routeId !== 'admin.importRun') continue;
+    yield* race({ followed: follow(), left: take(routeChanged) });
+  }
+}
+
+/** Starts the upload of an announced file, and opens the import's page. */
+function* afterCreation({ isStillThere, outcome }: CommandEnd<'createImport'>): Saga {
+  if (!outcome.ok) return;
+  const { importId } = outcome.data;
+  const chosen = yield* select(selectSentImport);
+  if (chosen?.status === 'chosen') {
+    yield* put(importFileStarted({ file: chosen.file, importId, sent: 0 }));
+  }
+  if (!isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${IMPORT_RUN_PATH}?importId=${importId}`, 'formDone', 'push');
+}
+
+function* afterMapping({ isStillThere, outcome }: CommandEnd<'putImportMapping'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Mapping saved.' }));
+  if (isStillThere) yield* put(importChanged(outcome.data));
+}
+
+const SENT = {
+  TRY: 'Dry run started.',
+  RUN: 'Import started.',
+  AGAIN: 'Import continued.',
+  STOP: 'The import stops after the current rows.',
+  ROLL_BACK: 'Rollback started.',
+} as const;
+
+function* afterChange({ args, isStillThere, outcome }: CommandEnd<'actOnImport'>): Saga {
+  if (outcome.ok) {
+    yield* put(toastShown({ type: 'success', message: SENT[args.body.action] }));
+    if (isStillThere) yield* put(importChanged(outcome.data));
+  } else if (isStillThere) yield* refresh(args.params.importId);
+}
+
+function* afterRemoval({ isStillThere, outcome }: CommandEnd<'deleteImport'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'Import deleted.' }));
+  if (!isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${IMPORT_DATA_PATH}`, 'formDone', 'push');
+  yield* load(importList, {});
+}
+
+/** Effects of the screens of imports. */
+export function* importsSaga(): Saga {
+  yield* fork(takeEvery, importFileStarted, sendFile);
+  yield* fork(takeEvery, importFilePaused, stopSending);
+  yield* fork(takeEvery, importFileBroke, retryLater);
+  yield* fork(takeEvery, importFileSent, afterSent);
+  yield* fork(followImports);
+  yield* fork(() => runCommand(createImport, afterCreation));
+  yield* fork(() => runCommand(saveImportMapping, afterMapping));
+  yield* fork(() => runCommand(changeImport, afterChange));
+  yield* fork(() => runCommand(removeImport, afterRemoval));
+}

@@ -1,0 +1,35 @@
+import type { ImportRunState } from '#contract/importRuns';
+import type { StatusTone } from '../../../ui/StatusTag';
+
+const MEGABYTE = 2 ** 20;
+const KILOBYTE = 2 ** 10;
+
+/** Tone of an import's state. */
+export const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
+  receiving: 'warning',
+  checking: 'neutral',
+  refused: 'pastDue',
+  uploaded: 'open',
+  mapped: 'open',
+  trying: 'neutral',
+  tried: 'open',
+  running: 'neutral',
+  done: 'released',
+  stopped: 'warning',
+  failed: 'pastDue',
+  rollingBack: 'neutral',
+  rolledBack: 'closed',
+};
+
+/** Formats a size: `840 kB`, `2.4 MB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} kB`;
+  return `${(bytes / MEGABYTE).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Formats a time: `12 s`, `3 min`, `1.5 h`. */
+export function timeInWords(seconds: number): string {
+  if (seconds < 90) return `${String(seconds)} s`;
+  if (seconds < 5_400) return `${String(Math.ceil(seconds / 60))} min`;
+  return `${(seconds / 3_600).toFixed(1)} h`;
+}

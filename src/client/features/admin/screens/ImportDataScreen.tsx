@@ -1,0 +1,96 @@
+import { IMPORT_REGISTER_WORDS, IMPORT_RUN_PATH, IMPORT_RUN_WORDS } from '#contract/importRuns';
+import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
+import {
+  column,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+} from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
+import { NewImportForm } from '../imports/NewImportForm';
+import { importList } from '../imports/slice';
+import { IMPORT_TONES, sizeInWords } from '../imports/words';
+
+const moment = momentColumn(STATE_TIME_ZONE);
+/** Characters of a SHA-256 that identify a file in a list. */
+const SHORT_HASH = 12;
+
+const IMPORTS = [
+  rowHeader<ImportSummary>('File', ({ fileName, importId }) => (
+    <AppLink to={IMPORT_RUN_PATH} query={{ importId }}>
+      <Breakable text={fileName} />
+    </AppLink>
+  )),
+  statusColumn<ImportSummary>('Status', ({ state }) => ({
+    tone: IMPORT_TONES[state],
+    word: IMPORT_RUN_WORDS[state],
+  })),
+  column<ImportSummary>('Records', ({ countyName, courtName, register }) => (
+    <>
+      {IMPORT_REGISTER_WORDS[register]}
+      <br />
+      {courtName ?? countyName}
+    </>
+  )),
+  column<ImportSummary>(
+    'Rows',
+    ({ counts }) =>
+      counts === null
+        ? 'Not run'
+        : `${formatCount(counts.added)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.removed)} removed, ${formatCount(counts.refused)} refused`,
+    { priority: 2 },
+  ),
+  textColumn<ImportSummary>('Source', ({ source }) => source, { priority: 3 }),
+  textColumn<ImportSummary>('By', ({ userName }) => userName, { priority: 3 }),
+  moment<ImportSummary>('Uploaded', ({ createdAt }) => createdAt, { priority: 2 }),
+  textColumn<ImportSummary>('SHA-256', ({ hash }) => hash?.slice(0, SHORT_HASH) ?? null, {
+    priority: 3,
+  }),
+];
+
+/** Imports from the browser: a new one, and all earlier ones (spec section 2, Admin). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(importList.select)} what="imports">
+      {(data) => <Imports of={data} />}
+    </Loaded>
+  );
+}
+
+function Imports({ of: { counties, courts, imports, storedBytes } }: { of: ImportsOverview }) {
+  return (
+    <Stack>
+      <Section title="New import">
+        <NewImportForm counties={counties} courts={courts} />
+      </Section>
+      <Section title="Imports">
+        {imports.length === 0 ? (
+          <p>No imports yet. Uploaded files appear here.</p>
+        ) : (
+          <>
+            <DataTable
+              caption="Imports, newest first"
+              isCaptionHidden
+              columns={IMPORTS}
+              rows={imports}
+              rowKey={({ importId }) => importId}
+            />
+            <p>
+              Files are stored for 30 days. Stored now: {sizeInWords(storedBytes)}. A run can be
+              rolled back during that time.
+            </p>
+          </>
+        )}
+      </Section>
+    </Stack>
+  );
+}

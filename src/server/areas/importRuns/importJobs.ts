@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { IMPORT_FILE_DAYS, IMPORT_RUN_PATH, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import type { RecordImportParts } from '../../domain/imports/recordImportParts';
+import {
+  findDueImports,
+  findNeededFiles,
+  sweepImportFiles,
+} from '../../domain/imports/recordImportsRepository';
+import { deleteImages } from '../../domain/imports/rollBackRepository';
+import { workOnImport } from '../../domain/imports/workOnImport';
+import type { JobKind } from '../../jobs/kind';
+import { enqueue } from '../../jobs/repository';
+import { appBase } from '../../site/layout';
+
+const timeZone = 'America/Indiana/Indianapolis';
+
+/** Every minute: starts the imports that wait, also those of a server that died. */
+const WORK_ON_IMPORTS: JobKind = {
+  name: 'work-on-imports',
+  payload: Type.Object({}),
+  timeLimitSeconds: 120,
+  firstWaitSeconds: 5,
+  schedule: { cron: '* * * * *', timeZone },
+};
+
+/** Every hour: deletes files and images whose term is over. */
+const SWEEP_IMPORTS: JobKind = {
+  name: 'sweep-imports',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 60,
+  schedule: { cron: '40 * * * *', timeZone },
+};
+
+const DAY_MS = 86_400_000;
+/** Imports that one server works on at the same time. */
+const MAX_RUNNING = 2;
+/** A job waits this long for imports; longer ones continue after it, so that other jobs run. */
+const WAIT_MS = 5_000;
+
+/** Registers the jobs of imports; returns a function that starts a round now. */
+export function registerImportJobs(
+  app: FastifyInstance,
+  parts: RecordImportParts,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const addressOf = (importId: string): string =>
+    app.settings.publicUrl.origin +
+    buildLink(appBase(app.settings), INDIANA, IMPORT_RUN_PATH, { importId });
+  const options = { signal: stopping.signal, log: app.log, addressOf };
+
+  async function startDue(): Promise<void> {
+    for (const { id } of await findDueImports(parts.handle.db)) {
+      if (running.size >= MAX_RUNNING || stopping.signal.aborted) return;
+      if (running.has(id)) continue;
+      const work = workOnImport(parts, id, options)
+        .catch((error: unknown) => {
+          app.log.warn({ err: error, importId: id }, 'work on an import failed');
+        })
+        .finally(() => {
+          running.delete(id);
+          app.mails.wake();
+        });
+      running.set(id, work);
+    }
+  }
+
+  app.jobs.add(WORK_ON_IMPORTS, async () => {
+    await startDue();
+    const timer = new AbortController();
+    const { signal } = timer;
+    await Promise.race([
+      Promise.all(running.values()),
+      delay(WAIT_MS, undefined, { signal }).catch(() => undefined),
+    ]);
+    timer.abort();
+  });
+  app.jobs.add(SWEEP_IMPORTS, async () => {
+    const { db } = parts.handle;
+    const now = parts.now();
+    const old = new Date(now - IMPORT_FILE_DAYS * DAY_MS);
+    await sweepImportFiles(db, { unfinished: new Date(now - IMPORT_UPLOAD_DAYS * DAY_MS), old });
+    await deleteImages(db, old);
+    const needed = await findNeededFiles(db);
+    for (const id of await parts.files.list()) {
+      if (!needed.has(id)) await parts.files.remove(id);
+    }
+  });
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await Promise.all(running.values());
+  });
+  return async () => {
+    await parts.handle.db.transaction().execute((trx) => enqueue(trx, WORK_ON_IMPORTS, {}));
+    void app.jobs.wake();
+  };
+}

@@ -1,0 +1,120 @@
+import type { ImportRegister } from '#contract/imports';
+import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
+import type { ImportField } from '#contract/schemas/importRuns';
+
+interface SchemaNode {
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+}
+
+/** Dates and times have this in their pattern. */
+const DAY_PATTERN = '-(0[1-9]|1[0-2])-';
+
+/** The fields that a column can fill, the row's own first. */
+export function fieldsOf(register: ImportRegister): readonly ImportField[] {
+  const { properties = {}, required = [] } = IMPORT_ROW_SCHEMAS[register] as SchemaNode;
+  const own: ImportField[] = [];
+  const nested: ImportField[] = [];
+  for (const [name, node] of Object.entries(properties)) {
+    const inner = node.type === 'array' ? node.items : node.type === 'object' ? node : undefined;
+    if (inner === undefined) {
+      own.push({ path: name, isRequired: required.includes(name), isDate: isDate(node) });
+      continue;
+    }
+    const mark = node.type === 'array' ? `${name}[].` : `${name}.`;
+    for (const [field, child] of Object.entries(propertiesOf(inner))) {
+      if (child.type === 'array' || child.type === 'object') continue;
+      nested.push({ path: mark + field, isRequired: false, isDate: isDate(child) });
+    }
+  }
+  return [...own, ...nested];
+}
+
+function propertiesOf({ anyOf, properties }: SchemaNode): Readonly<Record<string, SchemaNode>> {
+  return properties ?? Object.assign({}, ...(anyOf ?? []).map((each) => propertiesOf(each)));
+}
+
+function isDate({ pattern }: SchemaNode): boolean {
+  return pattern?.includes(DAY_PATTERN) === true;
+}
+
+/** Other names that systems use for fields, in lower case without separators. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  sourceKey: [
+    'id',
+    'key',
+    'recordid',
+    'recordkey',
+    'sourceid',
+    'instrument',
+    'warrantno',
+    'caseno',
+  ],
+  number: ['caseno', 'casenumber', 'causenumber', 'causeno'],
+  caseNumber: ['caseno', 'causenumber', 'causeno', 'number'],
+  documentNumber: ['instrument', 'instrumentnumber', 'docno', 'docnumber', 'document'],
+  warrantNumber: ['warrantno', 'warrant', 'number'],
+  type: ['doctype', 'casetype', 'documenttype'],
+  filedOn: ['filed', 'filedate', 'datefiled', 'filingdate'],
+  issuedOn: ['issued', 'issuedate', 'dateissued'],
+  docketedOn: ['docketed', 'docketdate'],
+  recordedAt: ['recorded', 'recdate', 'recordeddate', 'daterecorded'],
+  recordedOn: ['recorded', 'recdate', 'recordeddate', 'daterecorded'],
+  collectionFee: ['collfee'],
+  clerk: ['clerkfee'],
+  caption: ['style', 'casename', 'title'],
+  court: ['courtcode', 'courtid', 'prefix'],
+  county: ['countyno', 'countycode', 'countyname', 'fips'],
+  'names[].name': ['taxpayer', 'taxpayername', 'name', 'debtor'],
+  'parties[].name': ['party', 'partyname', 'name'],
+  'parties[].role': ['role', 'partyrole', 'partytype'],
+};
+
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+  [/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD'],
+  [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'M/D/YYYY'],
+  [/^\d{1,2}-\d{1,2}-\d{4}$/, 'M-D-YYYY'],
+  [/^\d{8}$/, 'YYYYMMDD'],
+  [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/i, 'M/D/YYYY h:mm A'],
+  [/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'YYYY-MM-DD hh:mm'],
+];
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Guesses a mapping from a file's columns and first rows, as the text of a mapping file. */
+export function guessMapping({
+  countyId,
+  delimiter,
+  firstRows,
+  headers,
+  register,
+}: {
+  readonly register: ImportRegister;
+  readonly countyId: number;
+  readonly delimiter: string;
+  readonly headers: readonly string[];
+  readonly firstRows: readonly { readonly cells: readonly string[] }[];
+}): string {
+  const fields: Record<string, unknown> = {};
+  for (const { isDate: hasDate, path } of fieldsOf(register)) {
+    const wanted = [plain(path.replace('[]', '')), ...(SYNONYMS[path] ?? [])];
+    if (!path.includes('[')) wanted.push(plain(path.split('.').at(-1) ?? ''));
+    const column = wanted
+      .map((name) => headers.find((header) => plain(header) === name))
+      .find((found) => found !== undefined);
+    if (column === undefined) continue;
+    const texts = firstRows.map(({ cells }) => cells[headers.indexOf(column)]?.trim() ?? '');
+    const filled = texts.filter((text) => text !== '');
+    const format = hasDate
+      ? FORMATS.find(([form]) => filled.length > 0 && filled.every((text) => form.test(text)))?.[1]
+      : undefined;
+    fields[path] = format === undefined ? column : { column, date: format };
+  }
+  const hasCounty = fieldsOf(register).some(({ path }) => path === 'county');
+  if (hasCounty && fields['county'] === undefined) fields['county'] = { value: String(countyId) };
+  return JSON.stringify({ ...(delimiter === ',' ? {} : { delimiter }), fields }, null, 2);
+}

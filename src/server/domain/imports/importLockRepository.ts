@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
+import type { DatabaseHandle } from '../../db/handle';
+import type { Database } from '../../db/tables/database';
+
+/** The open database that imports use. */
+export type ImportDatabase = DatabaseHandle;
+
+/** What a run writes: a county of a register, or with null all of them. */
+export interface ImportScope {
+  readonly register: ImportRegister;
+  readonly countyId: number | null;
+}
+
+/** Another run writes the same register and county. */
+export class ImportBusyError extends Error {}
+
+const BUSY =
+  'Another import of this register and county is running. Wait until it ends, or stop it.';
+
+/** Runs of this process; the embedded database has no other. */
+const running = new WeakMap<DatabaseHandle['db'], Set<ImportScope>>();
+
+/** Second keys of counties begin here, after those of whole registers. */
+const COUNTY_KEYS = 100_000;
+
+/**
+ * Runs work while no other import writes the same register and county, on any server or from the
+ * command line. Throws `ImportBusyError` otherwise. The lock ends with the process.
+ */
+export async function withImportLock<Result>(
+  handle: Pick<DatabaseHandle, 'db' | 'kind'>,
+  scope: ImportScope,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db, kind } = handle;
+  const ours = running.get(db) ?? new Set<ImportScope>();
+  running.set(db, ours);
+  if ([...ours].some((other) => overlap(other, scope))) throw new ImportBusyError(BUSY);
+  ours.add(scope);
+  try {
+    return kind === 'embedded' ? await work() : await withServerLock(db, scope, work);
+  } finally {
+    ours.delete(scope);
+  }
+}
+
+function overlap(one: ImportScope, other: ImportScope): boolean {
+  if (one.register !== other.register) return false;
+  return one.countyId === null || other.countyId === null || one.countyId === other.countyId;
+}
+
+/** Session locks on a connection of their own, so that a killed process releases them. */
+function withServerLock<Result>(
+  db: DatabaseHandle['db'],
+  { countyId, register }: ImportScope,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const registerKey = IMPORT_REGISTERS.indexOf(register) + 1;
+  const countyKey = registerKey * COUNTY_KEYS + (countyId ?? 0);
+  const { imports } = ADVISORY_LOCKS;
+  return db.connection().execute(async (connection) => {
+    const { rows } = await (
+      countyId === null
+        ? sql<{ ok: boolean }>`
+            select pg_try_advisory_lock(${imports}::integer, ${registerKey}::integer) as ok`
+        : sql<{ ok: boolean }>`
+            select pg_try_advisory_lock_shared(${imports}::integer, ${registerKey}::integer)
+                   and pg_try_advisory_lock(${imports}::integer, ${countyKey}::integer) as ok`
+    ).execute(connection);
+    try {
+      if (rows[0]?.ok !== true) throw new ImportBusyError(BUSY);
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock_all()`.execute(connection);
+    }
+  });
+}
+
+/** Serializes decisions about a scope: waits until other transactions have decided. */
+export async function lockImportScope(
+  trx: Transaction<Database>,
+  { countyId, register }: ImportScope,
+): Promise<void> {
+  const key = `import:${register}:${String(countyId)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}

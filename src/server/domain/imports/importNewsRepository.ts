@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS } from '#contract/importRuns';
+import { PRODUCT_NAME } from '#contract/product';
+import type { Database } from '../../db/tables/database';
+import { linkTo } from '../../mail/body';
+import { queueMail } from '../../mail/repository';
+import { notifyUsers } from '../approvals/repository';
+import { findRunCounts, type StoredImport } from './recordImportsRepository';
+
+/** Notifies the super user of an ended run or rollback, in the inbox and by email, if chosen. */
+export async function mailImportEnd(
+  trx: Transaction<Database>,
+  stored: StoredImport,
+  address: string,
+  at: number,
+): Promise<void> {
+  const { batch_id, county_name, file_name, notifies, problem, register, state } = stored;
+  const userId = stored.started_by;
+  if (!notifies || userId === null) return;
+  const [counts] = await findRunCounts(trx, batch_id === null ? [] : [batch_id]);
+  const place = `${IMPORT_REGISTER_WORDS[register]}, ${county_name}`;
+  const body = `${file_name} (${place}): ${IMPORT_RUN_WORDS[state].toLowerCase()}.`;
+  await notifyUsers(trx, [userId], { title: 'Import ended', body }, at);
+  const user = await trx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .select('email')
+    .executeTakeFirst();
+  if (user === undefined) return;
+  await queueMail(trx, {
+    to: user.email,
+    subject: `${PRODUCT_NAME}: Import ended`,
+    lines: [
+      body,
+      ...(problem === null ? [] : ['', problem]),
+      '',
+      ...(counts === undefined
+        ? []
+        : [
+            `Written: ${String(counts.written)}`,
+            `Removed: ${String(counts.removed)}`,
+            `Unchanged: ${String(counts.unchanged)}`,
+            `Refused: ${String(counts.refused)}`,
+            '',
+          ]),
+      'Open the import:',
+      linkTo(address),
+    ],
+    ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
+  });
+}

@@ -1,0 +1,56 @@
+import { RowProblem } from './cleanRow';
+import { FileProblem } from './csvRows';
+import { prepareRow } from './prepareRow';
+import { openImport, placesOf, type RecordImportParts } from './recordImportParts';
+import type { StoredImport } from './recordImportsRepository';
+
+const ROWS = 5;
+const ROW_MAX_LENGTH = 4_000;
+
+/**
+ * The first rows of an import's file as its mapping reads them, as JSON, or why a row can't be used.
+ * A file that can't be read has one text with the reason.
+ */
+export async function previewRows(
+  parts: RecordImportParts,
+  stored: StoredImport,
+): Promise<readonly string[]> {
+  const places = await placesOf(parts, stored);
+  const found: string[] = [];
+  try {
+    for await (const { line, problem, value } of openImport(parts.files, stored)) {
+      found.push(
+        rowText(
+          line,
+          problem ??
+            reasonOf(() => {
+              prepareRow(stored.register, value, line, places);
+            }),
+          value,
+        ),
+      );
+      if (found.length === ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    found.push(error.message);
+  }
+  return found.map((text) => text.slice(0, ROW_MAX_LENGTH));
+}
+
+function reasonOf(prepare: () => void): string | null {
+  try {
+    prepare();
+    return null;
+  } catch (error) {
+    if (error instanceof RowProblem) return error.message;
+    throw error;
+  }
+}
+
+function rowText(line: number, reason: string | null, value: unknown): string {
+  const row = value === undefined ? '' : JSON.stringify(value, null, 1);
+  return reason === null
+    ? `Line ${String(line)}\n${row}`
+    : `Line ${String(line)} is refused: ${reason}\n${row}`;
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import type { Quarantine } from '../filingUploads/quarantine';
+import type { ImportDatabase } from './importLockRepository';
+import { readMapping } from './mapping';
+import { hashReading, openPieces, openRows, type RowFormat } from './openRows';
+import type { RunRequest } from './origin';
+import type { ImportPlaces, PlaceLimit } from './places';
+import type { StoredImport } from './recordImportsRepository';
+import { prepareImport } from './runRepository';
+
+/** What imports from the browser need. */
+export interface RecordImportParts {
+  readonly handle: ImportDatabase;
+  readonly files: Quarantine;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The format of an import's rows. Throws `MappingProblem`. */
+export function formatOf({ mapping, register }: StoredImport): RowFormat {
+  return mapping === null
+    ? { kind: 'ndjson' }
+    : { kind: 'csv', mapping: readMapping(mapping, register) };
+}
+
+/** Opens the rows of an import's file, as the command does. */
+export function openImport(files: Quarantine, stored: StoredImport) {
+  const opened = openPieces(createReadStream(files.pathTo(stored.id)));
+  return openRows(opened.pieces, formatOf(stored), stored.encoding);
+}
+
+/** Loads the places, limited to the import's county or court. */
+export async function placesOf(
+  { handle }: RecordImportParts,
+  stored: StoredImport,
+): Promise<ImportPlaces & { readonly limit: PlaceLimit }> {
+  const places = await prepareImport(handle, () => undefined);
+  const { county_id, county_name, court_id, court_name, register } = stored;
+  const isOfCourts = register === 'court' || register === 'judgment';
+  const limit: PlaceLimit = {
+    name: court_name ?? county_name,
+    allows: (placeId) =>
+      isOfCourts
+        ? court_id === null
+          ? places.courts.get(String(placeId))?.countyId === county_id
+          : placeId === court_id
+        : placeId === county_id,
+  };
+  return { ...places, limit };
+}
+
+/** The run of an import, as the command would describe it, limited to its place. */
+export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
+  const { as_of, coverage_from, coverage_to, encoding, file_name, hash, register, source } = stored;
+  return {
+    ...{ register, source, asOf: as_of, coverageFrom: coverage_from, coverageTo: coverage_to },
+    // Runs of different imports never continue each other.
+    ...{ fileHash: hash, fileName: file_name, limit, keepsImages: true },
+    readingHash: `${hashReading(formatOf(stored), encoding)} ${stored.id}`,
+  };
+}

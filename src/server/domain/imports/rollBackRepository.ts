@@ -1,0 +1,330 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { ImportRegister } from '#contract/imports';
+import type { Database } from '../../db/tables/database';
+import { indexRecords } from '../nameIndex/writeRepository';
+import { followWritten, readFollowed } from './followRepository';
+import { recordTablesOf } from './imagesRepository';
+import { imageNameOf, type RecordTable, type RecordTables } from './recordTablesRepository';
+import { SHAPES } from './shapes';
+import { findCasesOfJudgments, readWatched, writeEvents } from './watchedRepository';
+import { NAMES } from './writeRepository';
+
+/** Records that one transaction restores. */
+const RECORDS_A_BATCH = 200;
+
+/** A run that is rolled back. */
+export interface RolledBackRun {
+  readonly register: ImportRegister;
+  readonly source: string;
+  readonly asOf: Date;
+  readonly runId: number;
+}
+
+interface Image {
+  readonly record_id: number;
+  readonly source_key: string;
+  readonly kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed';
+  readonly old_batch_id: number | null;
+  readonly batch_id: number | null;
+  readonly exists: boolean;
+  readonly is_replaced: boolean;
+  readonly is_plain: boolean;
+}
+
+/**
+ * Restores the next records of a run in one transaction; false if none is left. A record that a
+ * later run has touched is marked and left as it is. `now` is in milliseconds since 1970.
+ */
+export async function rollBackRecords(
+  db: Kysely<Database>,
+  run: RolledBackRun,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const images = await findImages(trx, run);
+    if (images.length === 0) return false;
+    const fitting = images.filter((image) => isUntouched(image, run.runId));
+    await restore(trx, run, fitting, now);
+    const restored = fitting.map(({ record_id }) => record_id);
+    const ids = images.map(({ record_id }) => record_id);
+    await sql`
+      update import_image set restored = record_id = any(${restored}::bigint[])
+       where batch_id = ${run.runId} and record_id = any(${ids}::bigint[])`.execute(trx);
+    return true;
+  });
+}
+
+/** The next images with the state of their records, which are locked; added records come first. */
+async function findImages(
+  trx: Transaction<Database>,
+  { register, runId, source }: RolledBackRun,
+): Promise<readonly Image[]> {
+  const { hidden, table } = SHAPES[register];
+  const isHidden: RawBuilder<unknown> = hidden === null ? sql`false` : sql.ref(`t.${hidden}`);
+  await sql`
+    select from ${sql.table(table)} where id in (
+      select record_id from import_image where batch_id = ${runId} and restored is null
+       order by kind <> 'added', record_id limit ${RECORDS_A_BATCH})
+     order by id for update`.execute(trx);
+  const { rows } = await sql<Image>`
+    select i.record_id, i.source_key, i.kind, i.old_batch_id, t.batch_id,
+           t.id is not null as exists,
+           exists (select from ${sql.table(table)} o
+                    where o.source = ${source} and o.source_key = i.source_key
+                      and o.id <> i.record_id) as is_replaced,
+           coalesce(not ${isHidden}, true) as is_plain
+      from import_image i left join ${sql.table(table)} t on t.id = i.record_id
+     where i.batch_id = ${runId} and i.restored is null
+     order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
+  return rows;
+}
+
+/** True if the run was the last that touched a record. */
+function isUntouched(image: Image, runId: number): boolean {
+  const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
+  switch (kind) {
+    case 'added':
+      return !exists || batch_id === runId;
+    case 'removed':
+      return !exists && !is_replaced;
+    case 'hidden':
+      return exists && !is_plain && (batch_id === old_batch_id || batch_id === runId);
+    default:
+      return exists && batch_id === runId;
+  }
+}
+
+async function restore(
+  trx: Transaction<Database>,
+  run: RolledBackRun,
+  images: readonly Image[],
+  now: number,
+): Promise<void> {
+  const { register, runId } = run;
+  const idsOf = (...kinds: readonly Image['kind'][]): number[] =>
+    images.flatMap(({ kind, record_id }) => (kinds.includes(kind) ? [record_id] : []));
+  const [added, changed, removed] = [idsOf('added'), idsOf('changed'), idsOf('removed')];
+  const [hidden, confirmed] = [idsOf('hidden'), idsOf('confirmed')];
+  const ids = [...added, ...changed, ...removed, ...hidden];
+  const asOf = new Date(now);
+  const watched = await readWatched(trx, register, ids);
+  const judged = register === 'judgment' ? await findCasesOfJudgments(trx, ids, []) : [];
+  const watchedCases = await readWatched(trx, 'court', judged);
+  const followed = await readFollowed(trx, register, [...added, ...changed]);
+  const tables = await recordTablesOf(trx, register);
+  await deleteRows(trx, tables.root, 'id', added);
+  for (const { key, table } of SHAPES[register].children) {
+    if (key !== null) await deleteRows(trx, table, key, changed);
+  }
+  await updateRoots(trx, run, tables, [...changed, ...hidden]);
+  await insertImages(trx, runId, tables, tables.root, removed);
+  for (const table of tables.all) {
+    if (!table.isLink) {
+      await insertImages(trx, runId, tables, table.table, [...changed, ...removed]);
+    }
+  }
+  for (const table of tables.all) {
+    if (table.isLink) await restoreLinks(trx, runId, tables, table, [...changed, ...removed]);
+  }
+  if (confirmed.length > 0) {
+    await sql`
+      update ${sql.table(tables.root)} t set batch_id = i.old_batch_id from import_image i
+       where i.batch_id = ${runId} and i.record_id = t.id
+         and t.id = any(${confirmed}::bigint[])`.execute(trx);
+  }
+  await followWritten(trx, register, [...changed, ...removed], followed);
+  await indexRecords(trx, NAMES[register], ids);
+  await writeEvents(trx, { asOf, register }, watched, []);
+  await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
+}
+
+async function deleteRows(
+  trx: Transaction<Database>,
+  table: string,
+  column: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from ${sql.table(table)}
+     where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+/** Columns of a table to restore: links to other records are found again afterward. */
+function columnsOf(tables: RecordTables, table: string): string[] {
+  const found = LINKS[table] ?? [];
+  return (tables.columns.get(table) ?? []).filter((column) => !found.includes(column));
+}
+
+/** Columns that `followWritten` fills. */
+const LINKS: Readonly<Record<string, readonly string[]>> = {
+  judgment: ['case_id'],
+  document_reference: ['target_id'],
+};
+
+async function updateRoots(
+  trx: Transaction<Database>,
+  { runId }: RolledBackRun,
+  tables: RecordTables,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { root } = tables;
+  const changes = columnsOf(tables, root)
+    .filter((column) => column !== 'id')
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  await sql`
+    update ${sql.table(root)} t set ${sql.join(changes)}
+      from import_image_row i, jsonb_populate_record(null::${sql.table(root)}, i.row) r
+     where i.batch_id = ${runId} and i.table_name = ${root} and i.record_id = t.id
+       and t.id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+async function insertImages(
+  trx: Transaction<Database>,
+  runId: number,
+  tables: RecordTables,
+  table: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const names = columnsOf(tables, table);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => sql.ref(`r.${name}`)))}
+      from import_image_row i, jsonb_populate_record(null::${sql.table(table)}, i.row) r
+     where i.batch_id = ${runId} and i.table_name = ${table}
+       and i.record_id = any(${[...ids]}::bigint[])
+    on conflict do nothing`.execute(trx);
+}
+
+/** Sets a column that the deletion of a record or child emptied, unless it has a new value. */
+async function restoreLinks(
+  trx: Transaction<Database>,
+  runId: number,
+  tables: RecordTables,
+  link: RecordTable,
+  ids: readonly number[],
+): Promise<void> {
+  const key = tables.primaryKeys.get(link.table) ?? [];
+  if (ids.length === 0 || key.length === 0 || LINKS[link.table]?.includes(link.column) === true) {
+    return;
+  }
+  const same = key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`r.${name}`)}`);
+  const column = sql.ref(link.column);
+  await sql`
+    update ${sql.table(link.table)} t set ${column} = ${sql.ref(`r.${link.column}`)}
+      from import_image_row i, jsonb_populate_record(null::${sql.table(link.table)}, i.row) r
+     where i.batch_id = ${runId} and i.table_name = ${imageNameOf(link)}
+       and i.record_id = any(${[...ids]}::bigint[])
+       and ${sql.join(same, sql` and `)} and ${sql.ref(`t.${link.column}`)} is null`.execute(trx);
+}
+
+/**
+ * Restores tombstones and the dates of places after the last record, marks the run, and counts.
+ * Places that later runs updated keep their dates and are named.
+ */
+export async function finishRollBack(
+  trx: Transaction<Database>,
+  { asOf, register, runId, source }: RolledBackRun,
+): Promise<{ restored: number; left: number; leftKeys: string[]; places: string[] }> {
+  await sql`
+    delete from import_tombstone t using import_image_row i
+     where i.batch_id = ${runId} and i.table_name = 'import_tombstone'
+       and t.register = ${register} and t.source = ${source} and t.source_key = i.row_key
+       and t.at = ${asOf}`.execute(trx);
+  await sql`
+    insert into import_tombstone (register, source, source_key, action, at)
+    select r.register, r.source, r.source_key, r.action, r.at
+      from import_image_row i, jsonb_populate_record(null::import_tombstone, i.row) r
+     where i.batch_id = ${runId} and i.table_name = 'import_tombstone' and i.row is not null
+    on conflict do nothing`.execute(trx);
+  const places = await restorePlaces(trx, register, runId);
+  await trx
+    .updateTable('import_batch')
+    .set({ state: 'ROLLED_BACK' })
+    .where('id', '=', runId)
+    .execute();
+  const counts = await trx
+    .selectFrom('import_image')
+    .where('batch_id', '=', runId)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('restored', '=', true).as('restored'),
+      eb.fn.countAll<number>().filterWhere('restored', '=', false).as('left'),
+    ])
+    .executeTakeFirstOrThrow();
+  const left = await trx
+    .selectFrom('import_image')
+    .where('batch_id', '=', runId)
+    .where('restored', '=', false)
+    .select('source_key')
+    .orderBy('source_key')
+    .limit(100)
+    .execute();
+  return {
+    restored: Number(counts.restored),
+    left: Number(counts.left),
+    leftKeys: left.map(({ source_key }) => source_key),
+    places,
+  };
+}
+
+async function restorePlaces(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  runId: number,
+): Promise<string[]> {
+  const later = sql`
+    exists (select from import_batch b, import_batch o
+             where o.id = ${runId} and b.id > o.id and b.register = o.register
+               and b.state <> 'ROLLED_BACK' and b.touched && o.touched)`;
+  await sql`
+    update data_source s
+       set system = r.system, loaded_at = r.loaded_at, coverage_from = r.coverage_from,
+           is_coverage_derived = r.is_coverage_derived
+      from import_image_row i, jsonb_populate_record(null::data_source, i.row) r
+     where i.batch_id = ${runId} and i.table_name = 'data_source' and i.row is not null
+       and s.id = r.id and not ${later}`.execute(trx);
+  await sql`
+    update court s
+       set source_system = r.source_system, loaded_at = r.loaded_at,
+           coverage_from = r.coverage_from, is_coverage_derived = r.is_coverage_derived
+      from import_image_row i, jsonb_populate_record(null::court, i.row) r
+     where i.batch_id = ${runId} and i.table_name = 'court' and i.row is not null
+       and s.id = r.id and not ${later}`.execute(trx);
+  const { place, table } = SHAPES[register];
+  const ofCounty =
+    place === 'county_id'
+      ? sql`t.county_id = s.county_id`
+      : sql`t.court_id in (select id from court where county_id = s.county_id)`;
+  await sql`
+    delete from data_source s using import_image_row i
+     where i.batch_id = ${runId} and i.table_name = 'data_source' and i.row is null
+       and s.register = ${register} and s.county_id = i.row_key::integer
+       and not exists (select from ${sql.table(table)} t where ${ofCounty})`.execute(trx);
+  await sql`
+    delete from court s using import_image_row i
+     where i.batch_id = ${runId} and i.table_name = 'court' and i.row is null
+       and s.id = i.row_key::integer
+       and not exists (select from court_case t where t.court_id = s.id)
+       and not exists (select from judgment t where t.court_id = s.id)
+       and not s.is_name_confirmed`.execute(trx);
+  const { rows } = await sql<{ name: string }>`
+    select distinct coalesce(c.name, y.name) as name
+      from import_image_row i
+      left join court c on i.table_name = 'court' and c.id = i.row_key::integer
+      left join county y on i.table_name = 'data_source' and y.id = i.row_key::integer
+     where i.batch_id = ${runId} and i.table_name in ('court', 'data_source') and ${later}
+       and coalesce(c.name, y.name) is not null
+     order by name`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes what rollbacks of runs that ended before an instant would restore. */
+export async function deleteImages(db: Kysely<Database>, before: Date): Promise<void> {
+  for (const table of ['import_image', 'import_image_row'] as const) {
+    await sql`
+      delete from ${sql.table(table)} where batch_id in (
+        select id from import_batch where ended_at < ${before})`.execute(db);
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppDatabase } from '../../http/services';
+import { findFreezes } from '../freezes/freezesRepository';
+import { frozenText } from './frozenRepository';
+import type { ImportScope } from './importLockRepository';
+import { findWorking } from './recordImportsRepository';
+
+/** An import may not start now; the message says why and what to do. */
+export class ImportRefusedError extends Error {}
+
+/**
+ * Checks whether an import may write a register and county: before the command runs, when a super
+ * user starts a run or a rollback, and before a job continues it. Every rule that refuses imports
+ * belongs here; rows of other counties are checked in each batch. `ownId` is the browser's import itself. Throws `ImportRefusedError`.
+ */
+export async function requireImportAllowed(
+  db: AppDatabase,
+  scope: ImportScope,
+  ownId: string | null,
+  at: number,
+): Promise<void> {
+  const other = await findWorking(db, scope, ownId);
+  if (other !== null) {
+    throw new ImportRefusedError(
+      `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the page Import data.`,
+    );
+  }
+  if (scope.countyId === null) return;
+  const [frozen] = await findFreezes(db, scope.register, at, [scope.countyId]);
+  if (frozen !== undefined) throw new ImportRefusedError(frozenText(frozen));
+}

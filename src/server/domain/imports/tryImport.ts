@@ -1,0 +1,192 @@
+import { IMPORT_UNUSUAL_SHARE } from '#contract/importRuns';
+import type { ImportTrial } from '#contract/schemas/importRuns';
+import { planImport } from './planImportRepository';
+import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
+import {
+  countOnFile,
+  findRecordCells,
+  saveRefusals,
+  type StoredImport,
+} from './recordImportsRepository';
+import { OTHER_PLACE } from './runImport';
+import type { BadRow } from './runRepository';
+import { SHAPES, type PreparedRow } from './shapes';
+import type { SortedRows } from './sortedRows';
+
+type Sample = ImportTrial['samples'][number];
+
+const SAMPLES_A_KIND = 5;
+const MAX_REASONS = 50;
+const MAX_REFUSALS = 10_000;
+const MAX_PLACES = 20;
+const TEXT_MAX_LENGTH = 300;
+/** Fewer records on file say nothing about an unusual share. */
+const LEAST_ON_FILE = 10;
+/** Columns that repeat others in a searchable form. */
+const DERIVED = /^(id|number_tail|.*_key)$/;
+
+/** Reads a whole file, compares it with the records on file, and reports the difference. */
+export async function tryImport(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  checkStop: () => Promise<void>,
+): Promise<ImportTrial> {
+  const { db } = parts.handle;
+  const { register } = stored;
+  const { place, table } = SHAPES[register];
+  const places = await placesOf(parts, stored);
+  const report = new TrialReport(parts, stored);
+  await saveRefusals(db, stored.id, [], true);
+  const onFile = await countOnFile(db, table, place, stored);
+  const plan = await planImport(
+    db,
+    { ...requestOf(stored, places.limit), places, rows: openImport(parts.files, stored) },
+    async (sorted, bad) => {
+      await checkStop();
+      await report.add(sorted, bad);
+    },
+  );
+  const { added, changed, read, refused, removed, skipped, unchanged } = plan;
+  const counts = { added, changed, read, refused, removed, skipped, unchanged };
+  return {
+    counts,
+    ...report.result(counts, onFile, places.limit.name),
+    onFile,
+    newCourts: plan.newCourts.map(({ code, name }) => `${code} ${name}`),
+  };
+}
+
+class TrialReport {
+  readonly #samples: Sample[] = [];
+  readonly #reasons = new Map<string, { reason: string; rows: number; line: number }>();
+  readonly #otherPlaces = new Map<string, number>();
+  #foreign = 0;
+  #saved = 0;
+
+  constructor(
+    private readonly parts: RecordImportParts,
+    private readonly stored: StoredImport,
+  ) {}
+
+  async add(sorted: SortedRows, bad: readonly BadRow[]): Promise<void> {
+    this.#foreign += sorted.foreign.length;
+    for (const row of bad) this.#addBad(row);
+    const kept = bad.slice(0, MAX_REFUSALS - this.#saved);
+    this.#saved += kept.length;
+    await saveRefusals(this.parts.handle.db, this.stored.id, kept, false);
+    await this.#addSamples(sorted);
+  }
+
+  #addBad({ line, reason }: BadRow): void {
+    if (reason.startsWith(OTHER_PLACE)) {
+      const name = reason.slice(OTHER_PLACE.length).split(';')[0] ?? '';
+      this.#otherPlaces.set(name, (this.#otherPlaces.get(name) ?? 0) + 1);
+    }
+    // Reasons that differ only in the row's own values are one.
+    const key = reason
+      .replace(/\d+/g, '#')
+      .replace(/“[^”]*”|"[^"]*"/g, '…')
+      .slice(0, 80);
+    const known = this.#reasons.get(key);
+    if (known !== undefined) known.rows += 1;
+    else if (this.#reasons.size < MAX_REASONS) {
+      this.#reasons.set(key, { reason: reason.slice(0, TEXT_MAX_LENGTH), rows: 1, line });
+    }
+  }
+
+  #isMissing(kind: Sample['kind']): boolean {
+    return this.#samples.filter((sample) => sample.kind === kind).length < SAMPLES_A_KIND;
+  }
+
+  async #addSamples({ changed, fresh, known, latest, removals }: SortedRows): Promise<void> {
+    const rowOf = (key: string): PreparedRow | undefined => latest.get(key);
+    const wanted = [
+      ...(this.#isMissing('changed') ? changed.slice(0, SAMPLES_A_KIND) : []),
+      ...(this.#isMissing('removed') ? removals.slice(0, SAMPLES_A_KIND) : []),
+    ];
+    const ids = wanted.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []);
+    const cells =
+      ids.length === 0
+        ? new Map<number, Readonly<Record<string, unknown>>>()
+        : await findRecordCells(this.parts.handle.db, SHAPES[this.stored.register].table, ids);
+    const add = (kind: Sample['kind'], sourceKey: string): void => {
+      const row = rowOf(sourceKey);
+      if (row === undefined || !this.#isMissing(kind)) return;
+      const before = cells.get(known.get(sourceKey)?.id ?? 0) ?? {};
+      if (kind === 'removed' && !known.has(sourceKey)) return;
+      const after = row.change.action === 'upsert' ? row.change.record : {};
+      this.#samples.push({
+        ...{ kind, sourceKey, line: row.line },
+        fields: this.#fieldsOf(kind, before, after),
+      });
+    };
+    for (const { sourceKey } of fresh.slice(0, SAMPLES_A_KIND)) add('added', sourceKey);
+    for (const { sourceKey } of wanted) {
+      add(rowOf(sourceKey)?.change.action === 'upsert' ? 'changed' : 'removed', sourceKey);
+    }
+  }
+
+  #fieldsOf(
+    kind: Sample['kind'],
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+  ): Sample['fields'] {
+    const fields = Object.keys(SHAPES[this.stored.register].columns).flatMap((name) => {
+      if (DERIVED.test(name)) return [];
+      const [old, next] = [textOf(before[name]), textOf(after[name])];
+      const isShown = kind === 'changed' ? old !== next : old !== null || next !== null;
+      return isShown ? [{ name: name.replaceAll('_', ' '), before: old, after: next }] : [];
+    });
+    if (fields.length > 0 || kind !== 'changed') return fields;
+    return [{ name: 'lists of the record', before: 'as on file', after: 'as in the file' }];
+  }
+
+  result(
+    { changed, read, refused, removed }: ImportTrial['counts'],
+    onFile: number,
+    place: string,
+  ): Pick<ImportTrial, 'blocked' | 'otherPlaces' | 'reasons' | 'samples' | 'typed' | 'warnings'> {
+    const others = [...this.#otherPlaces].sort(([, one], [, two]) => two - one);
+    const strangers = others.reduce((sum, [, rows]) => sum + rows, 0);
+    const warnings: string[] = [];
+    const share = onFile === 0 ? 0 : (changed + removed) / onFile;
+    const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
+    if (isUnusual) {
+      warnings.push(
+        `The run would change or remove ${percent(share)} of the ${count(onFile)} records of ${place} on file.`,
+      );
+    }
+    if (strangers > 0) {
+      warnings.push(`${count(strangers)} rows name other places than ${place}. They are refused.`);
+    }
+    if (this.#foreign > 0) {
+      warnings.push(
+        `${count(this.#foreign)} rows have the keys of records of other places. They are skipped. Check the name of the source.`,
+      );
+    }
+    const blocked =
+      read === 0
+        ? 'The file has no rows.'
+        : refused === read
+          ? 'All rows are refused. Correct the mapping, the encoding, or the file.'
+          : strangers * 2 > read
+            ? `Most rows are of other places than ${place}. Upload the file for the right county or court.`
+            : null;
+    return {
+      ...{ warnings, blocked },
+      typed: isUnusual ? place : null,
+      samples: this.#samples,
+      reasons: [...this.#reasons.values()].sort((one, two) => two.rows - one.rows),
+      otherPlaces: others.slice(0, MAX_PLACES).map(([name, rows]) => ({ name, rows })),
+    };
+  }
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.slice(0, TEXT_MAX_LENGTH);
+}

@@ -1,0 +1,216 @@
+import { stat } from 'node:fs/promises';
+import type { ImportRunState } from '#contract/importRuns';
+import { transactionWithAudit } from '../audit/repository';
+import { FileProblem } from './csvRows';
+import { guessMapping } from './guessMapping';
+import { ImportBusyError, withImportLock } from './importLockRepository';
+import { mailImportEnd } from './importNewsRepository';
+import { inspectFile } from './inspectFile';
+import { MappingProblem } from './mapping';
+import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
+import {
+  changeImport,
+  findImport,
+  isStopping,
+  noteImport,
+  type ImportChange,
+  type StoredImport,
+} from './recordImportsRepository';
+import { finishRollBack, rollBackRecords } from './rollBackRepository';
+import { runImport, RunPausedError, RunStoppedError, TooManyBadRowsError } from './runImport';
+import { openRunStore, RunClaimedError } from './runRepository';
+import { ImportFrozenError } from './frozenRepository';
+import { ImportRefusedError, requireImportAllowed } from './startImport';
+import { tryImport } from './tryImport';
+
+/** Maximum share of refused rows in a run, as the command's default. */
+const MAX_BAD = 0.1;
+const UNEXPECTED = 'The server had an error. Use “Run again”, or ask the operator for its log.';
+const MISSING = 'The stored file is missing. Upload it again.';
+const STOPPED = 'Stopped by a super user.';
+
+/** Options of the jobs that work on imports. */
+export interface WorkOptions {
+  /** Aborted when the server stops; the work then continues on another server. */
+  readonly signal: AbortSignal;
+  readonly log: { error(facts: object, message: string): void };
+  /** Address of the page of an import, for emails. */
+  readonly addressOf: (importId: string) => string;
+}
+
+/**
+ * Does the work that an import's state asks for: inspects the file, tries it, runs it, or rolls it
+ * back. May be interrupted anywhere and repeated: each batch is committed with its progress.
+ */
+export async function workOnImport(
+  parts: RecordImportParts,
+  importId: string,
+  options: WorkOptions,
+): Promise<void> {
+  const stored = await findImport(parts.handle.db, importId);
+  if (stored === null) return;
+  const { county_id, id, register, state } = stored;
+  try {
+    await withImportLock(parts.handle, { register, countyId: county_id }, async () => {
+      // Another server may have ended the work before this one got the lock.
+      const current = await findImport(parts.handle.db, id);
+      if (current?.state !== state) return;
+      await WORK[state]?.(parts, current, options);
+    });
+  } catch (error) {
+    // The next round tries again.
+    if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
+    if (options.signal.aborted) return;
+    await end(parts, stored, options, endOf(error));
+    if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  const kinds = [
+    ...[FileProblem, MappingProblem, RunClaimedError, RunStoppedError, TooManyBadRowsError],
+    ...[ImportFrozenError, ImportRefusedError],
+  ];
+  return kinds.some((kind) => error instanceof kind);
+}
+
+function endOf(error: unknown): { state: 'failed' | 'stopped'; problem: string } {
+  const isStopped = error instanceof RunStoppedError || error instanceof TooManyBadRowsError;
+  const problem = isExpected(error) ? error.message : UNEXPECTED;
+  return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
+}
+
+/** Ends the current work of an import with a result, audited; notifies its super user. */
+async function end(
+  { handle, now }: RecordImportParts,
+  { id, state }: StoredImport,
+  { addressOf }: WorkOptions,
+  change: ImportChange & { readonly state: NonNullable<ImportChange['state']> },
+): Promise<void> {
+  const at = now();
+  // A failed or stopped dry run can be repeated; a failed rollback continues.
+  const next =
+    state === 'trying' && change.state !== 'tried'
+      ? { ...change, state: 'mapped' as const }
+      : state === 'checking' && change.state === 'failed'
+        ? { ...change, state: 'refused' as const }
+        : state === 'rollingBack' && change.state !== 'rolledBack'
+          ? { ...change, state: 'done' as const }
+          : change;
+  await transactionWithAudit(handle.db, async (trx, audit) => {
+    const isEnd = state === 'running' || state === 'rollingBack';
+    const ended = isEnd ? { ended_at: new Date(at) } : {};
+    const whole = { ...next, ...ended, is_stopping: false, touched_at: new Date(at) };
+    if (!(await changeImport(trx, id, [state], whole))) return;
+    if (!isEnd) return;
+    const stored = await findImport(trx, id);
+    const actor = { at, actorId: stored?.started_by ?? null, requestId: '' };
+    const detail = { state: next.state, batch: stored?.batch_id ?? null };
+    audit({ ...actor, action: 'importEnded', target: `import/${id}`, detail });
+    if (stored !== null) await mailImportEnd(trx, stored, addressOf(id), at);
+  });
+}
+
+async function check(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  options: WorkOptions,
+): Promise<void> {
+  await requireFile(parts, stored);
+  const found = await inspectFile(parts.files.pathTo(stored.id), options.signal);
+  if ('problem' in found) {
+    await parts.files.remove(stored.id);
+    const { hash, problem } = found;
+    const refused = { state: 'refused' as const, hash, problem, has_file: false };
+    return end(parts, stored, options, refused);
+  }
+  const { encoding, firstRows, hash, headers, isCsv } = found;
+  const mapping = isCsv
+    ? guessMapping({ ...found, register: stored.register, countyId: stored.county_id })
+    : null;
+  await end(parts, stored, options, {
+    ...{ state: 'uploaded', hash, encoding, headers: [...headers], is_csv: isCsv, mapping },
+    ...{ first_rows: JSON.stringify(firstRows), problem: null },
+  });
+}
+
+async function requireFile({ files }: RecordImportParts, { id }: StoredImport): Promise<void> {
+  const found = await stat(files.pathTo(id)).catch(() => null);
+  if (found === null) throw new FileProblem(MISSING);
+}
+
+/** Throws between two batches if a super user stopped the work, or the server stops. */
+async function checkStop(
+  { handle }: RecordImportParts,
+  { id }: StoredImport,
+  { signal }: WorkOptions,
+): Promise<void> {
+  if (signal.aborted) throw new RunPausedError();
+  if (await isStopping(handle.db, id)) throw new RunStoppedError(STOPPED);
+}
+
+async function attempt(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  options: WorkOptions,
+): Promise<void> {
+  await requireFile(parts, stored);
+  const trial = await tryImport(parts, stored, () => checkStop(parts, stored, options));
+  const tried = { tried_at: new Date(parts.now()), trial: JSON.stringify(trial), problem: null };
+  await end(parts, stored, options, { state: 'tried', ...tried });
+}
+
+/** Runs the file with the command's own program, or continues where it was interrupted. */
+async function run(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  options: WorkOptions,
+): Promise<void> {
+  const { files, handle, now } = parts;
+  const { db } = handle;
+  const { county_id, id, register } = stored;
+  await requireImportAllowed(db, { register, countyId: county_id }, id, now());
+  await requireFile(parts, stored);
+  const places = await placesOf(parts, stored);
+  let [since, before] = [now(), 0];
+  await runImport({
+    ...{ register, places, now, maxBad: MAX_BAD, resume: 'auto' },
+    store: openRunStore(db, requestOf(stored, places.limit)),
+    rows: openImport(files, stored),
+    onStart: async (begun) => {
+      [since, before] = [now(), begun.read];
+      await noteImport(db, id, { batch_id: begun.id });
+    },
+    onBatch: async ({ read }) => {
+      const speed = JSON.stringify({ ms: now() - since, rows: read - before });
+      await noteImport(db, id, { speed, touched_at: new Date(now()) });
+      await checkStop(parts, stored, options);
+    },
+  });
+  await end(parts, stored, options, { state: 'done', problem: null });
+}
+
+async function rollBack(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  options: WorkOptions,
+): Promise<void> {
+  const { handle, now } = parts;
+  const { as_of, batch_id, county_id, id, register, source } = stored;
+  await requireImportAllowed(handle.db, { register, countyId: county_id }, id, now());
+  const undone = { register, source, asOf: as_of, runId: batch_id ?? 0 };
+  while (await rollBackRecords(handle.db, undone, now())) {
+    if (options.signal.aborted) throw new RunPausedError();
+  }
+  const result = await handle.db.transaction().execute((trx) => finishRollBack(trx, undone));
+  const rolledBack = { state: 'rolledBack' as const, rollback: JSON.stringify(result) };
+  await end(parts, stored, options, { ...rolledBack, problem: null });
+}
+
+/** Work by state; none waits in the other states. */
+const WORK: Partial<Record<ImportRunState, typeof run>> = {
+  checking: check,
+  trying: attempt,
+  running: run,
+  rollingBack: rollBack,
+};

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen as ListScreen } from '../../../../src/client/features/admin/screens/ImportDataScreen';
+import { Screen as RunScreen } from '../../../../src/client/features/admin/screens/ImportRunScreen';
+import {
+  createImport,
+  selectSentImport,
+} from '../../../../src/client/features/admin/imports/slice';
+import {
+  IMPORT_AT,
+  IMPORT_LINE,
+  importBody,
+  IMPORTS_AT,
+  importsBody,
+  SUPER_USER,
+  TRIAL,
+} from '../../../support/importStories';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+
+const open = async (body: object) => ({
+  page: await renderOnPage(<RunScreen />, {
+    ...{ user: SUPER_USER, at: IMPORT_AT },
+    prepare: ({ network }) => network.always(`GET ${IMPORT_LINE}`, answer(200, body)),
+  }),
+  person: userEvent.setup(),
+});
+
+describe('the screens of imports', () => {
+  it('announces the chosen file with its place, and sends its bytes to the new import', async () => {
+    const page = await renderOnPage(<ListScreen />, {
+      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      prepare: ({ network }) => {
+        network.always('GET /web/admin/imports', answer(200, importsBody()));
+        network.always('POST /web/admin/imports', answer(200, importBody({ state: 'receiving' })));
+      },
+    });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Upload file' }));
+    expect(screen.getAllByText('Choose a file.')).not.toHaveLength(0);
+    await person.upload(
+      screen.getByLabelText(/^File/, { selector: 'input[type=file]' }),
+      new File(['ID\n1\n'], 'cases.csv'),
+    );
+    await person.selectOptions(screen.getByLabelText(/^County/), '18177');
+    await person.type(screen.getByLabelText(/^Source/), 'Wayne CMS');
+    await person.type(screen.getByLabelText(/^File made on/), '2026-07-05');
+    await person.click(screen.getByRole('button', { name: 'Upload file' }));
+    await page.until(() => createImport.select(page.state()).status === 'done');
+    expect(selectSentImport(page.state())).toMatchObject({ status: 'sending' });
+  });
+
+  it('names the counts before a run, and demands the typed name for an unusual change', async () => {
+    const trial = { ...TRIAL, typed: 'Wayne County, IN', warnings: ['Most records change.'] };
+    const { page, person } = await open(importBody({ trial }));
+    page.network.always(
+      `POST ${IMPORT_LINE}/actions`,
+      answer(200, importBody({ state: 'running' })),
+    );
+    expect(await screen.findByText('Most records change.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Run import' })).toBeNull();
+    await person.type(screen.getByLabelText(/to confirm the unusual change/), 'wayne county, IN');
+    await person.click(screen.getByRole('button', { name: 'Run import' }));
+    expect(screen.getByText('3 records are added, 2 changed, and 1 removed.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Run import' }));
+    expect(await screen.findByRole('heading', { name: 'In progress' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  it('changes the column of a field in the mapping’s JSON', async () => {
+    const { person } = await open(importBody({ state: 'uploaded', trial: null, isGuessed: true }));
+    const table = await screen.findByRole('table', { name: 'Fields and their columns' });
+    await person.selectOptions(within(table).getByLabelText('Column of court'), 'COURT');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Mapping as JSON/).value).toContain(
+      '"court": "COURT"',
+    );
+  });
+
+  it('lists what a rollback left, and offers it only while it is possible', async () => {
+    const rollback = { restored: 5, left: 1, leftKeys: ['k2'], places: [] };
+    await open(importBody({ state: 'rolledBack', rollback, counts: TRIAL.counts }));
+    expect(await screen.findByText(/A later import changed 1 records: k2/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { ImportDetails, ImportsOverview } from '#contract/schemas/importRuns';
+import { workOnImport } from '../../../../src/server/domain/imports/workOnImport';
+import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
+import { IMPORTS_FOLDER } from '../../../../src/server/dataFolders';
+import { caseRow, ImportDesk } from '../../imports/fixtures';
+import { openTestSite, type TestSite } from '../../testApp';
+import { contentOf, ImportPage, linesOf } from './desk';
+
+let dataDir: string;
+let site: TestSite;
+let page: ImportPage;
+let command: ImportDesk;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-imports-'));
+  site = await openTestSite({ config: { dataDir }, runsJobs: true });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  page = new ImportPage(site, await site.signedIn('root'));
+  command = new ImportDesk(site.database);
+});
+afterAll(async () => {
+  command.close();
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A case with children of its own. */
+const aCase = (at: number, changes: object = {}) =>
+  caseRow(`k${String(at)}`, {
+    caseNumber: `89D01-2606-CC-${String(at).padStart(6, '0')}`,
+    caption: `Case ${String(at)}`,
+    parties: [
+      {
+        name: `Zorkmid${String(at)}, Ann`,
+        role: 'Defendant',
+        aliases: [{ kind: 'AKA', name: `Zork${String(at)}, A` }],
+        attorneys: [{ name: 'Zwettler, Zelda', barNumber: '12345-89' }],
+      },
+      { name: 'State of Indiana', role: 'Plaintiff' },
+    ],
+    hearings: [{ sourceKey: 'h1', startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }],
+    entries: [{ sourceKey: 'e1', enteredOn: '2026-06-01', text: 'Case opened' }],
+    ...changes,
+  });
+const numbers = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
+
+/** Imports cases with the command, as they were before. */
+async function seed(count: number): Promise<void> {
+  const file = command.rows(
+    'before.ndjson',
+    numbers(count).map((at) => aCase(at)),
+  );
+  expect((await command.run('court', file)).code).toBe(0);
+}
+
+const stateOf = async (id: string): Promise<string> => (await page.details(id)).state;
+
+describe('imports from the browser', () => {
+  it('uploads in parts, tries, runs, and rolls back to exactly the state before', async () => {
+    await seed(30);
+    const before = await contentOf(site, 'court');
+    const rows = [
+      ...numbers(4).map((at) => aCase(at, { caption: `New caption ${String(at)}`, entries: [] })),
+      ...numbers(10, 4).map((at) => aCase(at)),
+      { sourceKey: 'k14', action: 'delete' },
+      { sourceKey: 'k15', action: 'expunge' },
+      ...numbers(6, 100).map((at) => aCase(at)),
+      aCase(200, { court: '89D03', caseNumber: '89D03-2606-CC-000200' }),
+      { sourceKey: 'bad' },
+    ];
+    const content = Buffer.from(linesOf(rows));
+    const created = (await page.create(content)).json<ImportDetails>();
+    await page.part(created.importId, 0, content.subarray(0, 100));
+    // Another page continues after the connection was lost.
+    expect((await page.head(created.importId)).headers['upload-offset']).toBe('100');
+    expect((await page.details(created.importId)).received).toBe(100);
+    await page.part(created.importId, 100, content.subarray(100));
+    const uploaded = await page.rest(created.importId);
+    expect(uploaded).toMatchObject({ state: 'uploaded', isCsv: false, encoding: 'utf8' });
+    const mapped = (await page.map(uploaded)).json<ImportDetails>();
+    expect(mapped.mappedRows[0]).toContain('New caption 0');
+
+    const tried = await page.done(mapped, 'TRY');
+    const counts = { added: 7, changed: 4, unchanged: 10, removed: 2, refused: 1, skipped: 0 };
+    expect(tried.trial).toMatchObject({ counts: { read: 24, ...counts }, blocked: null });
+    expect(tried.trial?.samples.find(({ kind }) => kind === 'changed')?.fields).toContainEqual({
+      ...{ name: 'caption', before: 'Case 0', after: 'New caption 0' },
+    });
+    expect(await contentOf(site, 'court')).toEqual(before);
+
+    const ran = await page.done(tried, 'RUN');
+    expect(ran).toMatchObject({ state: 'done', counts: { read: 24, ...counts } });
+    expect(await contentOf(site, 'court')).not.toEqual(before);
+    const refused = await page.browser.call(
+      'GET',
+      `/admin/imports/refused.csv?importId=${ran.importId}`,
+    );
+    expect(refused.body).toMatch(/^Line,Reason,Beginning of the row\r?\n24,/);
+
+    const back = await page.done(ran, 'ROLL_BACK');
+    expect(back).toMatchObject({ state: 'rolledBack', rollback: { restored: 23, left: 0 } });
+    expect(await contentOf(site, 'court')).toEqual(before);
+    const { rows: audited } = await sql<{ action: string }>`
+      select action from audit_event where target = ${`import/${ran.importId}`} order by id`.execute(
+      site.database.db,
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      ...['importUploaded', 'importStarted', 'importEnded'],
+      ...['importRollbackStarted', 'importEnded'],
+    ]);
+    const { rows: mails } = await sql`
+      select from mail_message where subject like '%Import ended'`.execute(site.database.db);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('leaves records as they are that a later run changed, and names them', async () => {
+    await seed(30);
+    const ran = await page.done(
+      await page.tried(linesOf([aCase(1, { caption: 'First' }), aCase(2, { caption: 'First' })])),
+      'RUN',
+    );
+    site.clock.time += 60_000;
+    await page.done(await page.tried(linesOf([aCase(2, { caption: 'Second' })])), 'RUN');
+    const back = await page.done(await page.details(ran.importId), 'ROLL_BACK');
+    expect(back.rollback).toMatchObject({ restored: 1, left: 1, leftKeys: ['k2'] });
+    const { rows } = await sql<{ caption: string }>`
+      select caption from court_case where source_key in ('k1', 'k2') and source = 'Test system'
+       order by source_key`.execute(site.database.db);
+    expect(rows.map(({ caption }) => caption)).toEqual(['Case 1', 'Second']);
+  });
+
+  it('refuses rows of other counties, and blocks a file that is mostly of another one', async () => {
+    await seed(30);
+    const before = await contentOf(site, 'court');
+    const marion = numbers(3, 300).map((at) =>
+      aCase(at, { court: '49D01', caseNumber: `49D01-2606-CC-000${String(at)}` }),
+    );
+    const tried = await page.tried(linesOf([aCase(1), ...marion]));
+    expect(tried.trial).toMatchObject({
+      counts: { refused: 3 },
+      otherPlaces: [{ name: '49D01', rows: 3 }],
+      blocked: expect.stringContaining('Most rows are of other places than Wayne County') as string,
+    });
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(409);
+    // The keys of Wayne's records in a file for Marion County.
+    const foreign = await page.tried(linesOf([{ sourceKey: 'k1', action: 'delete' }]), {
+      countyId: 18_097,
+    });
+    await page.done(foreign, 'RUN');
+    expect(await contentOf(site, 'court')).toEqual(before);
+  });
+
+  it('demands the typed name before most records of a county are changed', async () => {
+    await seed(30);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from court_case c join court k on k.id = c.court_id
+       where k.county_id = 18177`.execute(site.database.db);
+    const all = numbers(30).map((at) => aCase(at, { caption: 'Another' }));
+    expect((rows[0]?.count ?? 0) / 2).toBeLessThan(30);
+    const tried = await page.tried(linesOf(all));
+    expect(tried.trial?.typed).toBe('Wayne County, IN');
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
+    expect((await page.act(tried, 'RUN', 'Wayne')).statusCode).toBe(400);
+    const ran = await page.done(tried, 'RUN', 'wayne county, in');
+    expect((await page.done(ran, 'ROLL_BACK')).state).toBe('rolledBack');
+  });
+
+  it('starts one of two concurrent runs of a county, and excludes the command meanwhile', async () => {
+    await seed(3);
+    const [one, two] = [
+      await page.tried(linesOf([aCase(1, { caption: 'One' })])),
+      await page.tried(linesOf([aCase(1, { caption: 'Two' })])),
+    ];
+    const answers = await Promise.all([page.act(one, 'RUN'), page.act(two, 'RUN')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await Promise.all([page.rest(one.importId), page.rest(two.importId)]);
+    const ended = [await stateOf(one.importId), await stateOf(two.importId)].sort();
+    expect(ended).toEqual(['done', 'tried']);
+    await sql`update record_import set state = 'running' where id = ${one.importId}`.execute(
+      site.database.db,
+    );
+    const file = command.rows('later.ndjson', [aCase(1)]);
+    await expect(command.run('court', file)).rejects.toThrow(/is being imported/);
+    await sql`update record_import set state = 'done' where id = ${one.importId}`.execute(
+      site.database.db,
+    );
+  });
+
+  it('stops after a batch, continues on “Run again”, and survives the end of the server', async () => {
+    const rows = numbers(1_200, 1_000).map((at) =>
+      aCase(at, { hearings: [], entries: [], parties: [] }),
+    );
+    const tried = await page.tried(linesOf(rows));
+    const { db } = site.database;
+    const parts = {
+      handle: site.database,
+      files: new Quarantine(dataDir, IMPORTS_FOLDER),
+      now: () => site.clock.time,
+    };
+    const work = (signal: AbortSignal): Promise<void> =>
+      workOnImport(parts, tried.importId, {
+        ...{ signal, log: { error: () => undefined } },
+        addressOf: () => 'http://localhost/',
+      });
+    await sql`update record_import set state = 'running' where id = ${tried.importId}`.execute(db);
+    // The server ends: the run stays open with the rows of its first batch.
+    await work(AbortSignal.timeout(0));
+    const open = await page.details(tried.importId);
+    expect(open).toMatchObject({ state: 'running', counts: { read: 500, added: 500 } });
+    await sql`update record_import set is_stopping = true where id = ${tried.importId}`.execute(db);
+    await work(new AbortController().signal);
+    const stopped = await page.details(tried.importId);
+    expect(stopped).toMatchObject({ state: 'stopped', counts: { read: 1_000 } });
+    const ended = await page.done(stopped, 'AGAIN');
+    expect(ended).toMatchObject({ state: 'done', counts: { read: 1_200, added: 1_200 } });
+    const back = await page.done(ended, 'ROLL_BACK');
+    expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
+  });
+
+  it('refuses files that are no tables with the reason, and unpacks nothing', async () => {
+    const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]);
+    for (const [content, words] of [
+      [zip, /zip file/],
+      [Buffer.from([1, 0, 2, 0, 3]), /binary data/],
+      ['<html></html>', /neither CSV nor JSON lines/],
+      ['one line of text', /neither CSV nor JSON lines/],
+      ['ID,COURT,ID\n1,2,3\n', /the column ID twice/],
+      ['{"sourceKey": \n', /not a complete JSON object/],
+    ] as const) {
+      const { problem, state } = await page.upload(content);
+      expect(state).toBe('refused');
+      expect(problem).toMatch(words);
+    }
+    expect((await page.create('', { bytes: 2 ** 31 + 1 })).statusCode).toBe(413);
+    expect((await page.create('x', { asOf: '2027-01-01' })).statusCode).toBe(400);
+    expect((await page.create('x', { courtId: 1 })).statusCode).toBe(400);
+    for (const { importId } of (await page.browser.call('GET', '/admin/imports'))
+      .json<ImportsOverview>()
+      .imports.filter(({ state }) => state === 'refused')) {
+      expect((await page.browser.call('DELETE', `/admin/imports/${importId}`)).statusCode).toBe(
+        200,
+      );
+    }
+  });
+
+  it('guesses columns and encoding, saves a mapping by name, and checks it', async () => {
+    const csv = 'ID;COURT;CASE_NO;STYLE;FILED\nz1;89D01;89D01-2606-CC-000901;Peña v. X;6/1/2026\n';
+    const uploaded = await page.upload(Buffer.from(csv, 'latin1'), { fileName: 'cases.csv' });
+    expect(uploaded).toMatchObject({ isCsv: true, encoding: 'latin1', isGuessed: true });
+    expect(JSON.parse(uploaded.mapping ?? '')).toMatchObject({
+      delimiter: ';',
+      fields: { sourceKey: 'ID', court: 'COURT', filedOn: { column: 'FILED', date: 'M/D/YYYY' } },
+    });
+    expect((await page.map(uploaded, '{"fields": {"sourceKey": "NONE"}}')).statusCode).toBe(400);
+    const guessed = JSON.parse(uploaded.mapping ?? '') as { fields: Record<string, unknown> };
+    const fields = { ...guessed.fields, caseType: { value: 'CC' }, status: { value: 'OPEN' } };
+    const mapping = JSON.stringify({ ...guessed, fields });
+    const answer = await page.map(uploaded, mapping, 'Odyssey');
+    expect(answer.json<ImportDetails>().mappedRows[0]).toContain('Peña');
+    expect((await page.map(uploaded, mapping)).statusCode).toBe(409);
+    const next = await page.upload(csv, { fileName: 'cases.csv' });
+    expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
+  });
+
+  it('receives parts only from the super user who announced the file', async () => {
+    const { importId } = (await page.create('{}')).json<ImportDetails>();
+    const user = new ImportPage(site, await site.signedIn('anna'));
+    expect((await user.part(importId, 0, Buffer.from('{}'))).status).toBe(403);
+    expect(
+      (await user.browser.call('GET', `/admin/imports/refused.csv?importId=${importId}`))
+        .statusCode,
+    ).toBe(403);
+    expect((await page.head(importId)).headers['upload-offset']).toBe('0');
+  });
+});
