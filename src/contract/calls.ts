@@ -48,6 +48,7 @@ import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { FILING_REVIEW_CALLS } from './calls/filingReview';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { WEBHOOKS_CALLS } from './calls/webhooks';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
 import { LOGINS_CALLS } from './calls/logins';
@@ -149,6 +150,7 @@ export const CALLS = {
   ...MONTH_END_CALLS,
   ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
+  ...WEBHOOKS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
 /** Any row. */

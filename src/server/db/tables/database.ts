@@ -31,6 +31,7 @@ import type * as secondFactor from './secondFactor';
 import type * as site from './site';
 import type * as spending from './spending';
 import type * as orders from './orders';
+import type * as webhooks from './webhooks';
 
 /** Every table and view of the database. */
 export interface Database {
@@ -245,4 +246,8 @@ export interface Database {
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;
+  webhook: webhooks.WebhookTable;
+  webhook_secret: webhooks.WebhookSecretTable;
+  webhook_delivery: webhooks.WebhookDeliveryTable;
+  webhook_try: webhooks.WebhookTryTable;
 }
