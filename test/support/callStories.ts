@@ -152,6 +152,7 @@ import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/sli
 import { toastShown } from '../../src/client/state/toast/slice';
 import { BULK_STORIES } from './bulkStories';
 import { goodBody } from './goodAnswers';
+import { WEBHOOK_STORIES } from './webhookStories';
 import { testUser } from './testSite';
 import type { OpenPage } from './testStore';
 
@@ -3286,6 +3287,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => filingFiles.repairUpload.select(page.state(), UPLOAD_ID).status === 'done',
   },
+  ...WEBHOOK_STORIES,
   getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
     good: goodBody('getExports'),
     older: goodBody('getExports', { total: 7 }),

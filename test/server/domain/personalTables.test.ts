@@ -46,6 +46,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
   super_user_request: 'decisions of the site about its own staff',
+  webhook: 'addresses of servers and events, which the Webhooks page shows',
 };
 
 /** Tables that aren't emptied when a closed account is cleared, and why. */

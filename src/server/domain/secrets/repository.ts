@@ -85,6 +85,7 @@ async function findSealedIds(db: Kysely<Database>): Promise<readonly string[]> {
       from setting where name in (${sql.join(SEALED_SETTINGS)}) and value like 'v1.%'
     union
     select left(secret, ${sealedPrefix('').length + 16}) from webhook_secret
+     where secret like 'v1.%'
     `.execute(db);
   return rows.map(({ start }) => start.split('.')[1] ?? '').sort();
 }

@@ -10,7 +10,7 @@ export function webhookSecretContext(webhookId: number): string {
   return `webhookSecret/${String(webhookId)}`;
 }
 
-/** Encrypts the webhooks' secrets again that an older key sealed. */
+/** Encrypts the webhooks' secrets that an older key sealed, or that demo data has in plain text. */
 export async function resealWebhookSecrets(db: Kysely<Database>, box: SecretBox): Promise<void> {
   for (let after = 0; ;) {
     const rows = await db
@@ -25,9 +25,10 @@ export async function resealWebhookSecrets(db: Kysely<Database>, box: SecretBox)
     if (last === undefined) return;
     for (const { id, secret, webhook_id } of rows) {
       const place = webhookSecretContext(webhook_id);
+      const plain = keyIdOf(secret) === null ? secret : box.open(secret, place);
       await db
         .updateTable('webhook_secret')
-        .set({ secret: box.seal(box.open(secret, place), place) })
+        .set({ secret: box.seal(plain, place) })
         .where('id', '=', id)
         .execute();
     }

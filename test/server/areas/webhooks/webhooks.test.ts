@@ -1,4 +1,3 @@
-import { Value } from '@sinclair/typebox/value';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { CallBody, CallResponse } from '#contract/calls';
@@ -10,6 +9,7 @@ import { createProvider } from '../../../../src/server/domain/filing/receiveRepo
 import { finishRun } from '../../../../src/server/domain/imports/finishRepository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { enqueueSubscriptionPurchase } from '../../../../src/server/domain/webhooks/purchaseEventsRepository';
+import { createValidatorCompiler } from '../../../../src/server/http/validatorCompiler';
 import { anEnvelope } from '../../domain/efm/envelopes';
 import { addTaxWarrant, LAKE, MARION } from '../../seed';
 import { PLAN } from '../../../../src/server/db/reference/plans';
@@ -214,7 +214,7 @@ describe('events', () => {
     await create({ kinds }, otto);
     const at = site.clock.time;
     // An alert.
-    const warrantId = await addTaxWarrant(site.database, {});
+    const warrantId = await addTaxWarrant(site.database, '07654321');
     await db
       .insertInto('saved_item')
       .values({
@@ -229,7 +229,7 @@ describe('events', () => {
       .insertInto('record_event')
       .values({
         ...{ register: 'taxWarrant', record_id: warrantId, at: new Date(at), kind: 'RELEASED' },
-        ...{ old: null, new: null },
+        ...{ old: 'null', new: 'null' },
       })
       .execute();
     await notifyAboutEvents(db, at);
@@ -258,6 +258,7 @@ describe('events', () => {
       );
     await finishImport('taxWarrant', MARION, at);
 
+    const compile = createValidatorCompiler();
     const events = await alerts();
     const counted = (kind: string): number => events.filter((each) => each.kind === kind).length;
     expect(WEBHOOK_KINDS.map((kind) => [kind, counted(kind)])).toEqual([
@@ -269,7 +270,8 @@ describe('events', () => {
     ]);
     for (const { data, kind } of events) {
       const schema = WEBHOOK_DATA_SCHEMAS[kind as keyof typeof WEBHOOK_DATA_SCHEMAS];
-      expect([...Value.Errors(schema, data)]).toEqual([]);
+      const isValid = compile({ schema, method: 'POST', url: '/', httpPart: 'body' });
+      expect([kind, isValid(data)]).toEqual([kind, true]);
     }
     await site.app.webhooks.settle();
     const sent = received.map((each) => JSON.parse(each.body) as { data: { link: string } });
@@ -424,7 +426,7 @@ describe('a delivery', () => {
     const { db } = site.database;
     await sql`
       insert into webhook_delivery (message_id, webhook_id, kind, data, round_at, next_try_at, created_at)
-      select gen_random_uuid(), ${hanging.webhookId}, 'webhook.test', '{}', t.at, t.at, t.at
+      select gen_random_uuid(), ${hanging.webhookId}, 'alert.created', '{}', t.at, t.at, t.at
         from generate_series(1, 200), (select ${new Date(site.clock.time)}::timestamptz as at) t`.execute(
       db,
     );
