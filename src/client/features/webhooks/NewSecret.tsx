@@ -23,7 +23,8 @@ export function NewSecret({
     >
       <p>Your server needs it to verify signatures. It isn’t shown again.</p>
       <p>
-        <code className={styles.code}>{secret}</code> <CopyButton text={secret} name="secret" />
+        <code className={styles.code}>{secret}</code>{' '}
+        <CopyButton text={secret} name="secret" isSecret />
       </p>
       {oldExpiresAt === null ? null : (
         <p>

@@ -79,7 +79,7 @@ async function checkDraft(
   if (refused !== undefined) {
     throw invalidField(
       'address',
-      `${host} leads to ${refused}, which isn't on the public internet. Use a public address.`,
+      `${host === refused ? host : `${host} leads to ${refused}, which`} isn't on the public internet. Use a public address.`,
     );
   }
   if ((await findUnknownCounties(db, draft.countyIds)).length > 0) {

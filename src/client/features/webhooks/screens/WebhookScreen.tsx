@@ -117,7 +117,9 @@ function Deliveries({ webhookId }: { readonly webhookId: number }) {
       things={{ one: 'delivery', many: 'deliveries' }}
       caption="Deliveries of this webhook"
       columns={deliveryColumns(webhookId)}
-      lead={(_list, words) => `${words} in the last ${String(DELIVERY_DAYS)} days.`}
+      lead={({ total }, words) =>
+        total === 0 ? null : `${words} in the last ${String(DELIVERY_DAYS)} days.`
+      }
       controls={() => (
         <ChoiceChips
           label="Status of deliveries"
