@@ -34,11 +34,11 @@ export const WEBHOOK_KIND_WORDS: Readonly<
 > = {
   'alert.created': {
     name: 'Alerts',
-    hint: 'A saved record, attorney, or saved search has news for a user of your account.',
+    hint: 'A saved record, attorney, or saved search has news for a user on your account.',
   },
   'purchase.completed': {
     name: 'Purchases',
-    hint: 'A user of your account bought document pages or a tax warrant subscription.',
+    hint: 'A user on your account bought document pages or a tax warrant subscription.',
   },
   'filing.status_changed': {
     name: 'Filing status',

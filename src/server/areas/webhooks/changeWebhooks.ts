@@ -160,7 +160,7 @@ export async function removeWebhook(db: AppDatabase, actor: Actor, change: Chang
   });
 }
 
-/** Rotates a webhook's secret, audited. Throws 409 while an earlier rotation is going on. */
+/** Rotates a webhook's secret, audited. Throws 409 while the secret of an earlier rotation signs. */
 export async function rotateSecret(
   { box, db }: WebhookParts,
   actor: Actor,

@@ -198,14 +198,14 @@ describe('webhooks of an account', () => {
   });
 });
 
-describe('events', () => {
+describe('webhook events', () => {
   const alerts = (): Promise<readonly { kind: string; data: Record<string, unknown> }[]> =>
     sql<{ kind: string; data: Record<string, unknown> }>`
       select kind, data from webhook_delivery order by id`
       .execute(site.database.db)
       .then(({ rows }) => rows);
 
-  it('are queued with their facts for the accounts concerned, and fit their schemas', async () => {
+  it('queues events with their facts for the accounts concerned, as the schemas say', async () => {
     const { db } = site.database;
     const kinds = [...WEBHOOK_KINDS];
     const { webhookId } = await create({ kinds });
@@ -282,7 +282,7 @@ describe('events', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Acme|Roe|TAXPAYER/i);
   });
 
-  it('are not queued for a plan without the API, and not if the facts are rolled back', async () => {
+  it('queues no event for a plan without the API, or if the facts are rolled back', async () => {
     const { db } = site.database;
     await create({ kinds: ['purchase.completed'] });
     const buy = (to: number): Promise<void> =>
@@ -313,8 +313,8 @@ describe('events', () => {
   });
 });
 
-describe('a delivery', () => {
-  it('is signed as the standardwebhooks package verifies, by both secrets during a rotation', async () => {
+describe('webhook deliveries', () => {
+  it('signs as the standardwebhooks package verifies, with both secrets during a rotation', async () => {
     const { secret: old, webhookId } = await create();
     const rotated = await ines.call('POST', `${AT}/${String(webhookId)}/secrets`);
     const { oldExpiresAt, secret } = rotated.json<CallResponse<'postWebhookSecret'>>();
@@ -337,7 +337,7 @@ describe('a delivery', () => {
     expect(received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
-  it('is retried with growing waits and the same id and body, then sent again on request', async () => {
+  it('retries with growing waits and the same id and body, and sends again on request', async () => {
     const { webhookId } = await create();
     answer = failing(503);
     const deliveryId = await sendTest(webhookId);
@@ -379,7 +379,7 @@ describe('a delivery', () => {
     expect(await details(webhookId)).toMatchObject({ failures: 0 });
   });
 
-  it('is retried sparingly after an answer that refuses the request', async () => {
+  it('retries sparingly after an answer that refuses the request', async () => {
     const { webhookId } = await create();
     answer = failing(404);
     await sendTest(webhookId);
@@ -387,7 +387,7 @@ describe('a delivery', () => {
     expect(Date.parse(delivery?.nextTryAt ?? '') - site.clock.time).toBeGreaterThan(20 * 60_000);
   });
 
-  it('ends its webhook with 410, and the administrators are notified', async () => {
+  it('ends a webhook after 410, and notifies the administrators', async () => {
     const { webhookId } = await create();
     answer = failing(410);
     await sendTest(webhookId);
@@ -400,7 +400,7 @@ describe('a delivery', () => {
     expect(resumed.statusCode).toBe(409);
   });
 
-  it('pauses its webhook after 50 failures in a row, and waits until it is resumed', async () => {
+  it('pauses a webhook after 50 failures in a row, and waits until it is resumed', async () => {
     const { webhookId } = await create();
     await sql`update webhook set failures = 48`.execute(site.database.db);
     answer = failing(null, 'No complete answer within 10 seconds.');
@@ -420,7 +420,7 @@ describe('a delivery', () => {
     expect((await log(webhookId)).items).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
-  it('to a receiver that hangs occupies one of two slots, so that others arrive', async () => {
+  it('sends to other receivers while one hangs', async () => {
     const hanging = await create({ address: 'https://slow.example.com/' });
     const working = await create({ address: 'https://fast.example.com/' });
     const { db } = site.database;

@@ -21,7 +21,7 @@ import { WebhookNotFound } from '../WebhookNotFound';
 import { deliveryStatus } from '../words';
 import styles from '../webhooks.module.css';
 
-/** One delivery: what was sent, each try, and "Send again". */
+/** One delivery: its body, each try, and "Send again". */
 export function Screen() {
   const webhookId = readWebhookId(useAppSelector(selectShownQuery));
   return (

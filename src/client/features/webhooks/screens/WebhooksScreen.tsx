@@ -52,8 +52,8 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        A webhook sends each event of your account to your own server as it happens, as a signed
-        HTTPS request.
+        A webhook sends your account’s events to your own server as it happens, as a signed HTTPS
+        request.
       </p>
       <ListView
         of={useAppSelector(webhooks.select)}
