@@ -335,6 +335,12 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
+    ...screen('webhooks.list'),
+    group: 'account',
+    section: 'users',
+    label: 'Webhooks',
+  },
+  {
     ...screen('taxWarrant.myTaxWarrants'),
     group: 'taxWarrant',
     label: SAVED_ITEMS.taxWarrant.title,

@@ -49,6 +49,7 @@ import { FILING_REVIEW_CALLS } from './calls/filingReview';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { IMPORT_RUNS_CALLS } from './calls/importRuns';
+import { WEBHOOKS_CALLS } from './calls/webhooks';
 import { FILING_CODES_CALLS } from './calls/filingCodes';
 import { JOBS_CALLS } from './calls/jobs';
 import { LOGINS_CALLS } from './calls/logins';
@@ -151,6 +152,7 @@ export const CALLS = {
   ...MONTH_END_CALLS,
   ...REPORT_ACTIONS_CALLS,
   ...REPORTS_CALLS,
+  ...WEBHOOKS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
 /** Any row. */

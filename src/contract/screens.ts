@@ -6,6 +6,7 @@ import {
   SET_PASSWORD_PATH,
   USER_LIST_PATH,
 } from './accountPages';
+import { API_ADMINISTRATION } from './apiAccess';
 import { BAR_IDS_PATH } from './barIds';
 import {
   INVOICES_PATH,
@@ -33,6 +34,7 @@ import type { MatchedRow } from './routeMatch';
 import { FIRM_ADMINISTRATION_PATH } from './firms';
 import { SERVICE_CONTACTS_PATH } from './service';
 import { SPENDING_PATH } from './spending';
+import { WEBHOOKS_PATH } from './webhooks';
 
 /** Address, edition, and access of a screen. */
 export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {
@@ -96,6 +98,7 @@ const SCREENS = {
     feature: 'taxWarrant',
     access: USER,
   },
+  'webhooks.list': { path: WEBHOOKS_PATH, access: API_ADMINISTRATION },
 } as const satisfies Readonly<Record<string, ScreenAddress>>;
 
 export type ScreenId = keyof typeof SCREENS;

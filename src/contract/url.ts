@@ -3,6 +3,11 @@
  * which both have it.
  */
 interface UrlLike {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly username: string;
+  readonly password: string;
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
@@ -18,6 +23,15 @@ declare const encodeURIComponent: (text: string) => string;
 export function parseUrl(url: string, base: string): UrlLike | null {
   try {
     return new URL(url, base);
+  } catch {
+    return null;
+  }
+}
+
+/** Parses an absolute URL; null if it is not one. */
+export function parseAbsoluteUrl(url: string): UrlLike | null {
+  try {
+    return new URL(url);
   } catch {
     return null;
   }

@@ -25,6 +25,7 @@ import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { dropIndexesOf } from './loadIndexes';
 import { loadDemoMessages } from './messages';
+import { loadDemoWebhooks } from './webhooks';
 import { loadDemoNotes, loadDemoSavedSearches } from './savedSearches';
 import { loadDemoWatches } from './propertyWatches';
 import { SPECIAL_CASES } from './specialCases';
@@ -138,6 +139,7 @@ export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<
   const { hasHistory, now, seed, today } = demo.options;
   await refuseUnlessEmpty(db);
   demo.userIds = await loadDemoAccounts(db, { seed, today, now });
+  await loadDemoWebhooks(db, demo.userIds.get('admin'), now);
   await loadDemoMessages(db, today);
   await importShippedCodes(db, CODES_IN_FORCE_ON, now);
   await markDemoDay(db, hasHistory === true ? civilDate(now) : today);

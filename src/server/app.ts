@@ -66,9 +66,11 @@ import { registerSpendingArea } from './areas/spending/routes';
 import { registerSuperUsersArea } from './areas/superUsers/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
+import { registerWebhooksArea } from './areas/webhooks/routes';
 import { ApprovalApplies } from './domain/approvals/kinds';
 import type { CardProcessor } from './domain/cards/processor';
 import type { PageImageSource } from './domain/pageImages/source';
+import { createSafePost, resolvePublicName } from './domain/webhooks/safePost';
 import { createMailer } from './mail/createMailer';
 import { jobsPlugin } from './jobs/plugin';
 import type { Mailer } from './mail/mailer';
@@ -142,6 +144,7 @@ import { spaPlugin } from './plugins/spa';
 import { sweepPlugin } from './plugins/sweep';
 import { tableUpkeepPlugin } from './plugins/tableUpkeep';
 import { visibleTextPlugin } from './plugins/visibleText';
+import { webhooksPlugin, type OutgoingRequests } from './plugins/webhooks';
 import { workPlugin } from './plugins/work';
 import { xsrfPlugin } from './plugins/xsrf';
 
@@ -154,6 +157,8 @@ export interface AppParts {
   readonly secretBox: SecretBox;
   /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
+  /** Sends requests to addresses that users chose; only public ones if omitted. */
+  readonly outgoing?: OutgoingRequests;
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
   /** Stores and charges cards; none if omitted. */
@@ -221,6 +226,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerServiceArea,
   registerFirmsArea,
   registerRecordingsArea,
+  registerWebhooksArea,
   registerLoginPage,
   registerSecondStepPage,
   registerLogoutPage,
@@ -311,6 +317,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
   app.decorate('exporters', new Map());
+  app.decorate(
+    'outgoing',
+    parts.outgoing ?? { post: createSafePost(), resolve: resolvePublicName },
+  );
   app.decorate('approvals', new ApprovalApplies());
   app.setValidatorCompiler(createValidatorCompiler());
 
@@ -347,6 +357,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);
   await app.register(operatorAlertsPlugin, { runsJobs: parts.runsJobs ?? false });
+  await app.register(webhooksPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
   await app.register(proofLogPlugin);
   await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });

@@ -59,6 +59,8 @@ export interface ServerConfig {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** E-filing manager elsewhere; null for the built-in one in this process. */
   readonly efm: { readonly url: URL; readonly secret: string } | null;
+  /** Whether events are sent to the addresses of customers' webhooks. */
+  readonly webhooks: boolean;
   /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
   readonly clamd:
     { readonly path: string } | { readonly host: string; readonly port: number } | null;
@@ -377,6 +379,7 @@ export function readConfig(env: Environment): ServerConfig {
     smtpUrl: readSmtpUrl(env),
     stripe: readStripe(env),
     efm: readEfm(env),
+    webhooks: choice(env, 'WEBHOOKS', ['on', 'off'], 'on') === 'on',
     clamd: readClamd(env),
     seal: readSeal(env),
     supportEmail: readSupportEmail(env),

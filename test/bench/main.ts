@@ -25,6 +25,7 @@ import { startUp } from './startUp';
 import { unread } from './unread';
 import { uploads } from './uploads';
 import { watches } from './watches';
+import { webhooks } from './webhooks';
 
 /** `npm run bench [-- name …]`: measures the product's speed and size. */
 reportMeasures(
@@ -45,6 +46,7 @@ reportMeasures(
     billing,
     admin,
     watches,
+    webhooks,
     alerts,
     unread,
     uploads,

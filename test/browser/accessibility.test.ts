@@ -7,6 +7,7 @@ import type { ResultList } from '#contract/schemas/fields';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import type { CallResponse } from '#contract/calls';
 import type { BarIdList } from '#contract/schemas/barIds';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
@@ -51,6 +52,8 @@ const ACCOUNTS: Partial<Record<Role, string>> = {
   ACCOUNT_ADMIN: 'admin',
   SUPER_USER: 'super',
   BULK_EFILING: 'bulk',
+  // Administrators of accounts with the API.
+  CUSTOM: 'admin',
 };
 
 const NAME_SEARCH = { fullName: 'smith', isFullTextNameBasedSearch: 'true' };
@@ -118,6 +121,25 @@ async function someBarId(page: Page): Promise<SampleQuery> {
   const id = items[0]?.id;
   if (id === undefined) throw new Error('The demo user follows no attorney.');
   return { id };
+}
+
+async function someWebhook(page: Page): Promise<{ webhookId: number }> {
+  const address = `${testAddress()}/web/account/webhooks`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { items } = (await answer.json()) as CallResponse<'getWebhooks'>;
+  const webhookId = items[0]?.id;
+  if (webhookId === undefined) throw new Error('The demo account has no webhook.');
+  return { webhookId };
+}
+
+async function someDelivery(page: Page): Promise<SampleQuery> {
+  const { webhookId } = await someWebhook(page);
+  const address = `${testAddress()}/web/account/webhooks/${String(webhookId)}/deliveries`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { items } = (await answer.json()) as CallResponse<'getWebhookDeliveries'>;
+  const deliveryId = items[0]?.id;
+  if (deliveryId === undefined) throw new Error('The demo webhook has no delivery.');
+  return { webhookId, deliveryId };
 }
 
 async function ownUser(page: Page): Promise<SampleQuery> {
@@ -316,6 +338,9 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'savedSearches.receipt': someReceipt,
   // Without a query it creates a new region.
   'searchRegions.edit': async () => ({}),
+  'webhooks.edit': async () => ({}),
+  'webhooks.details': someWebhook,
+  'webhooks.delivery': someDelivery,
 };
 
 async function addressOf(row: RouteRow, page: Page, edition: Edition): Promise<string> {

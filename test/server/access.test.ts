@@ -327,6 +327,18 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postRefund: [401, 403, 403, 404],
   putCredit: [401, 403, 403, 200],
   postBonusSearches: [401, 403, 403, 200],
+  // For administrators of accounts with the API; no one here is one.
+  getWebhooks: [401, 403, 403, 403],
+  getWebhook: [401, 403, 403, 403],
+  postWebhook: [401, 403, 403, 403],
+  putWebhook: [401, 403, 403, 403],
+  deleteWebhook: [401, 403, 403, 403],
+  postWebhookSecret: [401, 403, 403, 403],
+  putWebhookState: [401, 403, 403, 403],
+  postWebhookTest: [401, 403, 403, 403],
+  getWebhookDeliveries: [401, 403, 403, 403],
+  getWebhookDelivery: [401, 403, 403, 403],
+  postWebhookDelivery: [401, 403, 403, 403],
 };
 
 /**
@@ -404,7 +416,14 @@ const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
   ...{ hasFeed: true, feedWords: '' },
 };
+const WEBHOOK = {
+  ...{ address: 'https://hooks.example.com/', description: '', kinds: ['alert.created'] },
+  ...{ registers: [], countyIds: [] },
+};
 const BODIES: Partial<Record<CallName, unknown>> = {
+  postWebhook: WEBHOOK,
+  putWebhook: WEBHOOK,
+  putWebhookState: { isPaused: true },
   putCourtFacts: { facts: COURT_FACTS, seen: COURT_FACTS, effectiveOn: '2026-07-06', why: 'A' },
   undoCourtChange: { why: 'A' },
   closeCourt: { closedOn: '2026-07-08', reason: 'Flood', isCounty: false },

@@ -74,6 +74,13 @@ export interface TestSite {
 /** Files of a built app that needs no build. */
 export const TEST_SITE: SiteFiles = loadSiteFiles(path.join(__dirname, '../../public'));
 
+/** No test sends requests to the internet. */
+const UNREACHABLE: NonNullable<AppParts['outgoing']> = {
+  post: () =>
+    Promise.resolve({ status: null, ms: 1, answer: '', problem: 'A test.', retryAfterMs: null }),
+  resolve: () => Promise.resolve([]),
+};
+
 export interface TestSiteOptions {
   readonly config?: Partial<ServerConfig>;
   readonly site?: SiteFiles;
@@ -85,6 +92,8 @@ export interface TestSiteOptions {
   readonly pageImageSource?: PageImageSource;
   /** Test cards when absent. */
   readonly cardProcessor?: CardProcessor | null;
+  /** Receives requests to addresses of users; by default, none is reachable. */
+  readonly outgoing?: AppParts['outgoing'];
   /** Receives the emails instead of the list. */
   readonly mailer?: Mailer;
 }
@@ -114,6 +123,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
     runsJobs: options.runsJobs ?? false,
+    outgoing: options.outgoing ?? UNREACHABLE,
     cardProcessor:
       options.cardProcessor === undefined
         ? createDemoProcessor(config, createTestCharges(database.db))

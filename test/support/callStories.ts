@@ -153,6 +153,7 @@ import { toastShown } from '../../src/client/state/toast/slice';
 import { BULK_STORIES } from './bulkStories';
 import { IMPORT_STORIES } from './importStories';
 import { goodBody } from './goodAnswers';
+import { WEBHOOK_STORIES } from './webhookStories';
 import { testUser } from './testSite';
 import type { OpenPage } from './testStore';
 
@@ -3378,6 +3379,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       ),
     isShown: (page) => filingFiles.repairUpload.select(page.state(), UPLOAD_ID).status === 'done',
   },
+  ...WEBHOOK_STORIES,
   getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
     good: goodBody('getExports'),
     older: goodBody('getExports', { total: 7 }),

@@ -25,6 +25,7 @@ import { feature as pageImagesFeature } from '../../src/client/features/pageImag
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as savedSearchesFeature } from '../../src/client/features/savedSearches/feature';
 import { feature as barIdsFeature } from '../../src/client/features/barIds/feature';
+import { feature as webhooksFeature } from '../../src/client/features/webhooks/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
@@ -98,6 +99,7 @@ const FEATURES = {
   savedSearches: savedSearchesFeature,
   searchRegions: searchRegionsFeature,
   barIds: barIdsFeature,
+  webhooks: webhooksFeature,
   admin: adminFeature,
   reports: reportsFeature,
   help: helpFeature,

@@ -25,6 +25,7 @@ import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
 import { SPENDING_ROUTES } from '../features/spending/routes';
+import { WEBHOOK_ROUTES } from '../features/webhooks/routes';
 import { TAX_WARRANT_ROUTES } from '../features/taxWarrant/routes';
 import type { RouteLocation } from '../state/location/slice';
 import { routeAppCode, type RouteRow } from '../store/routes';
@@ -52,6 +53,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,
   ...PROPERTY_WATCH_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...REPORT_ROUTES,
   ...ADMIN_ROUTES,
 ];

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
-import type { HttpRequest, ScreenLoad } from '../platform/ports';
+import type { HttpRequest, HttpResult, ScreenLoad } from '../platform/ports';
 
 /** Strips secrets from port arguments, results, and actions before recording. */
 export interface Veil {
@@ -19,6 +19,16 @@ const TABLE_ACTION = 'efiling/bulkTable/sent';
 function withoutTable(payload: unknown): unknown {
   const { args, ...rest } = payload as { readonly args: { readonly body: object } };
   return { ...rest, args: { ...args, body: { ...args.body, text: '' } } };
+}
+
+/** Shows a webhook's signing secret, as its only response does. */
+const SECRET_ACTION = 'webhooks/secret/secretReceived';
+
+/** Returns a response's body or an action's payload without a signing secret. */
+function withoutSecret(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'secret' in value
+    ? { ...value, secret: '' }
+    : value;
 }
 
 /** Returns form drafts with empty texts. */
@@ -70,11 +80,20 @@ export function createVeil(): Veil {
           return args;
       }
     },
-    payload: (type, payload) => (type === TABLE_ACTION ? withoutTable(payload) : payload),
+    payload(type, payload) {
+      if (type === SECRET_ACTION) return withoutSecret(payload);
+      return type === TABLE_ACTION ? withoutTable(payload) : payload;
+    },
     value(what, value) {
       switch (what) {
         case 'cookies.read':
           return cookieName(value as string);
+        case 'network.send': {
+          const result = value as HttpResult;
+          return result.kind === 'answer'
+            ? { ...result, body: withoutSecret(result.body) }
+            : result;
+        }
         case 'drafts.readAll':
           return withoutTexts(value);
         case 'tabStorage.read':

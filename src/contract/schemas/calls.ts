@@ -18,6 +18,7 @@ import { FILING_REPORTS_SCHEMAS } from './filingReports';
 import { FILING_TEMPLATES_SCHEMAS } from './filingTemplates';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
+import { WEBHOOKS_SCHEMAS } from './webhooks';
 import { FILING_PROOFS_SCHEMAS } from './filingProofs';
 import { EFILING_EVENTS_SCHEMAS } from './efilingEvents';
 import { COURT_DETAILS_SCHEMAS } from './courtDetails';
@@ -130,4 +131,5 @@ export const CALL_SCHEMAS = {
   ...MONTH_END_SCHEMAS,
   ...REPORT_ACTIONS_SCHEMAS,
   ...REPORTS_SCHEMAS,
+  ...WEBHOOKS_SCHEMAS,
 } as const;

@@ -10,6 +10,7 @@ import type { MailSite } from '../domain/passwords/mails';
 import { findOwnersByName } from '../domain/passwords/repository';
 import { factorMail } from '../domain/secondFactor/mails';
 import { removeApp, resetFactors } from '../domain/secondFactor/changeRepository';
+import { deleteLostWebhookSecrets } from '../domain/secrets/webhookSecretsRepository';
 import {
   deleteLostSettings,
   findUsersWithLostSecret,
@@ -87,11 +88,13 @@ export function runResetKeyCommand(args: readonly string[]): Promise<number> {
       factorMail(name, change, site);
     for (const userId of users) await removeApp(db, { userId, actor, mailOf });
     const settings = await deleteLostSettings(db, box);
-    if (users.length + settings === 0) {
+    const webhooks = await deleteLostWebhookSecrets(db, box);
+    if (users.length + settings + webhooks === 0) {
       return 'Nothing was removed: the data key opens all secrets of this database.';
     }
     return (
-      `Removed the authenticator apps of ${String(users.length)} users, who are notified by email. ` +
+      `Removed the authenticator apps of ${String(users.length)} users, who are notified by email, ` +
+      `and ${String(webhooks)} webhook secrets, which account administrators must rotate. ` +
       'The next start uses the current data key, or creates one.'
     );
   });

@@ -47,6 +47,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   warrant_subscription: 'transactions shows the subscription and its price',
   record_import: 'imports of super users, which are changes of public records',
   super_user_request: 'decisions of the site about its own staff',
+  webhook: 'addresses of servers and events, which the Webhooks page shows',
 };
 
 /** Tables that aren't emptied when a closed account is cleared, and why. */

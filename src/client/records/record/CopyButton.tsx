@@ -9,17 +9,19 @@ export interface CopyButtonProps {
   readonly text: string;
   /** Lowercase noun within a sentence: "number". */
   readonly name: string;
+  /** The toast must not repeat the text. */
+  readonly isSecret?: boolean;
 }
 
 /** Copies text to the clipboard and shows a toast. */
-export function CopyButton({ name, text }: CopyButtonProps) {
+export function CopyButton({ isSecret = false, name, text }: CopyButtonProps) {
   const dispatch = useAppDispatch();
   async function copy(): Promise<void> {
     const isCopied = await copyText(text);
     dispatch(
       toastShown(
         isCopied
-          ? { message: `Copied: ${text}`, type: 'success' }
+          ? { message: isSecret ? `Copied the ${name}.` : `Copied: ${text}`, type: 'success' }
           : {
               message: `Couldn’t copy the ${name}. Select it and copy it instead.`,
               type: 'warning',

@@ -15,6 +15,7 @@ import { requireCredit } from '../../domain/credit/creditRepository';
 import { chargeAccount, lockAccount } from '../../domain/ledger/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
+import { enqueuePagePurchase } from '../../domain/webhooks/purchaseEventsRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import type { Actor, Owner } from '../../http/requester';
 import { conflict, forbidden, invalidField } from '../../http/problems';
@@ -149,6 +150,7 @@ async function chargePages(
     target: `documentPurchase/${String(id)}`,
     detail: { documentId: document.id, pages: pages.length, cents: totalCents },
   });
+  await enqueuePagePurchase(trx, { ...payer, id, documentId: document.id, pages, totalCents }, at);
   const written = await findPurchase(trx, accountId, id, at);
   if (written === null) throw new Error('The new purchase was not found.');
   return { ...toPurchase(written), budgetWarning };

@@ -3,6 +3,7 @@ import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
 import type { Database } from '../../db/tables/database';
+import { enqueueAlertEvents } from '../../domain/webhooks/alertEventsRepository';
 import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
 
@@ -97,7 +98,7 @@ export async function saveRun(
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
     if (await isMuted(trx, search.userId, 'SEARCH_FOUND')) return;
-    await trx
+    const alert = await trx
       .insertInto('notification')
       .values({
         user_id: search.userId,
@@ -107,7 +108,9 @@ export async function saveRun(
         created_at: new Date(now.at),
         read_at: null,
       })
-      .execute();
+      .returning(['id', 'user_id as userId', 'kind', 'target'])
+      .executeTakeFirstOrThrow();
+    await enqueueAlertEvents(trx, [alert], now.at);
   });
 }
 

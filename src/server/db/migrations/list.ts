@@ -102,6 +102,7 @@ import * as documentHashes from './0176-document-hashes';
 import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
+import * as webhooks from './0181-webhooks';
 import * as closedDays from './0190-closed-days';
 import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
@@ -212,6 +213,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0177-operator-alerts': operatorAlerts,
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
+  '0181-webhooks': webhooks,
   '0190-closed-days': closedDays,
   '0191-court-calendars': courtCalendars,
   '0192-data-freezes': dataFreezes,

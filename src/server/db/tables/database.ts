@@ -32,6 +32,7 @@ import type * as secondFactor from './secondFactor';
 import type * as site from './site';
 import type * as spending from './spending';
 import type * as orders from './orders';
+import type * as webhooks from './webhooks';
 
 /** Every table and view of the database. */
 export interface Database {
@@ -255,4 +256,8 @@ export interface Database {
   import_mapping: importRuns.ImportMappingTable;
   import_image: importRuns.ImportImageTable;
   import_image_row: importRuns.ImportImageRowTable;
+  webhook: webhooks.WebhookTable;
+  webhook_secret: webhooks.WebhookSecretTable;
+  webhook_delivery: webhooks.WebhookDeliveryTable;
+  webhook_try: webhooks.WebhookTryTable;
 }

@@ -38,7 +38,7 @@ export const OWN_TABLES = [
 ] as const;
 
 /** Personal data of an account that isn't part of the ledger. */
-export const ACCOUNT_TABLES = ['billing_address'] as const;
+export const ACCOUNT_TABLES = ['billing_address', 'webhook'] as const;
 
 /**
  * Deletes personal data of accounts that can't be reopened anymore. Each account has its own

@@ -13,7 +13,12 @@ export const SIGNATURE_HEADERS = {
 } as const;
 
 /** Signs `id.timestamp.body`; the timestamp is in seconds since 1970. */
-export function signMessage(id: string, timestamp: number, body: string, secret: string): string {
+export function signMessage(
+  id: string,
+  timestamp: number,
+  body: string,
+  secret: string | Buffer,
+): string {
   const mac = createHmac('sha256', secret).update(`${id}.${String(timestamp)}.${body}`);
   return `v1,${mac.digest('base64')}`;
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { notifyFiler } from './noticesRepository';
 import { makeWaivedDue } from './waiversRepository';
@@ -120,6 +121,10 @@ export async function submitEnvelope(
       })),
     )
     .execute();
+  const submitted = filings.map(({ filingId }) => ({
+    ...{ filingId, from: 'draft', to: 'submitting', at: body.filedAt } as const,
+  }));
+  await enqueueFilingEvents(trx, submitted, at);
   const files = filings.flatMap(({ documents }) => documents.map(({ hash }) => hash));
   const result = `filed as ${number}, message ${messageId}`;
   await recordAttempt(trx, { kind: 'submit', envelopeId, files, result }, at);
@@ -230,6 +235,7 @@ export async function failEnvelope(
     await saveReason(trx, id, { reasonCode: null, words: reason });
     const change = { to: 'failed', at: new Date(at).toISOString(), reason } as const;
     await notifyFiler(trx, id, [change], at);
+    await enqueueFilingEvents(trx, [{ ...change, filingId: id, from: 'submitting' }], at);
   }
   if (filings.length > 0) await saveCompletion(trx, envelopeId, NOTHING_TAKEN, at);
 }

@@ -23,6 +23,7 @@ import {
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
+import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
@@ -134,6 +135,12 @@ async function apply(
     log.info({ filingId, messageId, last, seen: applied.sequence }, 'stale filing message ignored');
   }
   if (applied.kind === 'applied') {
+    const { changes: fresh } = applied;
+    await enqueueFilingEvents(
+      trx,
+      fresh.map((change) => ({ ...change, filingId })),
+      at,
+    );
     const last = applied.changes.at(-1);
     // The reason is of the last change; earlier ones were in messages that never arrived.
     const noticed = applied.changes.map((change) => ({

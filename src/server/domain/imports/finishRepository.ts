@@ -1,6 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
+import { COUNTIES_PATH } from '#contract/countyPages';
+import { INDIANA } from '#contract/locales';
+import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';
+import { enqueueImportEvent } from '../webhooks/enqueueRepository';
 import type { ImportOrigin, RunRequest } from './origin';
 import { SHAPES } from './shapes';
 
@@ -49,6 +53,8 @@ export async function finishRun(
       .where('id', '=', run.id)
       .returning('touched')
       .executeTakeFirstOrThrow();
+    const link = buildLink('', INDIANA, COUNTIES_PATH);
+    await enqueueImportEvent(trx, { importId: run.id, register, touched, asOf, link }, now);
     const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`

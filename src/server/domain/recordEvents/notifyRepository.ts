@@ -5,6 +5,7 @@ import type { SavedItemKind } from '#contract/savedItems';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry } from '../courts/entryKind';
+import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
 import { eventWords, type NotifiedEvent } from './words';
 
 /** Events per transaction, so memory doesn't grow with their number. */
@@ -102,7 +103,7 @@ async function writeNews(
   now: number,
 ): Promise<number> {
   if (news.length === 0) return 0;
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<WrittenAlert>`
     with news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::text::json)
         as x(id bigint, saved_as text, record_id bigint, kind text, title text, body text,
@@ -132,8 +133,10 @@ async function writeNews(
       join app_user u on u.id = t.user_id and u.status = 'ACTIVE'
       left join notification_setting m on m.user_id = t.user_id
      where n.kind <> all(coalesce(m.muted_kinds, '{}'))
-     order by t.id, t.user_id`.execute(trx);
-  return Number(numAffectedRows);
+     order by t.id, t.user_id
+    returning id, user_id as "userId", kind, target`.execute(trx);
+  await enqueueAlertEvents(trx, rows, now);
+  return rows.length;
 }
 
 /**

@@ -5,6 +5,7 @@ import { DataKeyError } from '../../db/errors';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import { createSecretBox, keyIdOf, sealedPrefix, type SecretBox } from '../../secretBox';
+import { resealWebhookSecrets } from './webhookSecretsRepository';
 
 /** A setting that only the database's own keys open; verifies the configured keys at startup. */
 const CHECK_SETTING = 'data_key_check';
@@ -45,6 +46,7 @@ export async function openSecretBox(
     await requireReadable(db, box);
     const plain = await sealAppSecrets(db, box);
     await sealSettings(db, box);
+    await resealWebhookSecrets(db, box);
     // An update leaves the old row in the table's file; this writes a file without it.
     if (plain > 0) await sql`vacuum (full) authenticator_app`.execute(db);
     opened.push(box);
@@ -81,6 +83,9 @@ async function findSealedIds(db: Kysely<Database>): Promise<readonly string[]> {
     union
     select left(value, ${sealedPrefix('').length + 16})
       from setting where name in (${sql.join(SEALED_SETTINGS)}) and value like 'v1.%'
+    union
+    select left(secret, ${sealedPrefix('').length + 16}) from webhook_secret
+     where secret like 'v1.%'
     `.execute(db);
   return rows.map(({ start }) => start.split('.')[1] ?? '').sort();
 }

@@ -6,6 +6,7 @@ import type {
 } from '#contract/schemas/warrantSubscription';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount } from '../ledger/repository';
+import { enqueueSubscriptionPurchase } from '../webhooks/purchaseEventsRepository';
 import { addSubscription, dayAfter, findSubscriptions } from './subscriptionRepository';
 
 /** The ordering user and the paying account. */
@@ -46,5 +47,7 @@ export async function openSubscription(
     },
     at,
   );
+  const purchase = { id, accountId, userId, totalCents: order.priceCents };
+  await enqueueSubscriptionPurchase(trx, purchase, at);
   return { id, entryId, startsOn };
 }

@@ -68,6 +68,8 @@ describe('the sidebar', () => {
       sorted([
         ...EVERY_USER,
         ...ACTIVE_ADMINISTRATOR,
+        // Not in the spec: for administrators whose plan includes the API.
+        'Webhooks',
         ...FILER,
         'View Fine Payments',
         'View Electronic Filings',

@@ -10,6 +10,7 @@ import {
   findUsersWithLostSecret,
   openSecretBox,
 } from '../../../../src/server/domain/secrets/repository';
+import { deleteLostWebhookSecrets } from '../../../../src/server/domain/secrets/webhookSecretsRepository';
 import { sharedSecret } from '../../../../src/server/domain/sessions/repository';
 import { createSecretBox, SealedSecretError } from '../../../../src/server/secretBox';
 import { createKeyFile, readKeyFile } from '../../../../src/server/db/dataKeyFile';
@@ -192,6 +193,9 @@ describe('the secrets in a database', () => {
     await database.db.deleteFrom('authenticator_app').where('user_id', 'in', others).execute();
     expect(await deleteLostSettings(database.db, box)).toBe(1);
     expect(await deleteLostSettings(database.db, box)).toBe(0);
+    // Those of the demo account, which the old key sealed.
+    await expect(open(NEW)).rejects.toThrow(DataKeyError);
+    expect(await deleteLostWebhookSecrets(database.db, box)).toBe(2);
     expect((await open(NEW)).keyId).toBe(box.keyId);
   });
 });

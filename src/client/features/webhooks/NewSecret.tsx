@@ -1,0 +1,37 @@
+import type { NewWebhookSecret } from '#contract/schemas/webhooks';
+import { CopyButton } from '../../records/record/CopyButton';
+import { useAppDispatch } from '../../store/hooks';
+import { formatDateTime } from '../../ui/formats';
+import { MessageBox } from '../../ui/MessageBox';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { secretHidden } from './slice';
+import styles from './webhooks.module.css';
+
+/** A new signing secret, for its only showing. */
+export function NewSecret({
+  secret: { oldExpiresAt, secret },
+}: {
+  readonly secret: NewWebhookSecret;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <MessageBox
+      tone="warning"
+      title="Copy the signing secret now"
+      dismissLabel="Hide the secret"
+      onDismiss={() => dispatch(secretHidden())}
+    >
+      <p>Your server needs it to verify signatures. It isn’t shown again.</p>
+      <p>
+        <code className={styles.code}>{secret}</code>{' '}
+        <CopyButton text={secret} name="secret" isSecret />
+      </p>
+      {oldExpiresAt === null ? null : (
+        <p>
+          The old secret also signs until{' '}
+          <time dateTime={oldExpiresAt}>{formatDateTime(oldExpiresAt, STATE_TIME_ZONE)}</time>.
+        </p>
+      )}
+    </MessageBox>
+  );
+}

@@ -1,0 +1,179 @@
+import type { RegionCounty } from '#contract/schemas/regions';
+import type { WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
+import { parseId } from '#contract/queryFields';
+import {
+  WEBHOOK_ADDRESS_MAX_LENGTH,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  WEBHOOK_KIND_WORDS,
+  WEBHOOK_KINDS,
+  WEBHOOK_PATH,
+  WEBHOOK_REGISTER_WORDS,
+  WEBHOOK_REGISTERS,
+  webhookProblems,
+  WEBHOOKS_PATH,
+} from '#contract/webhooks';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { buttonClass } from '../../ui/buttonClass';
+import { Checklist } from '../../ui/Checklist';
+import { Field } from '../../ui/Field';
+import { Stack } from '../../ui/Stack';
+import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { Boxes } from './Boxes';
+import { changeWebhook, createWebhook } from './slice';
+
+/** Words of a form value, which is one text. */
+const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
+
+interface FormTexts {
+  readonly address: string;
+  readonly description: string;
+  readonly kinds: string;
+  readonly registers: string;
+  readonly counties: string;
+}
+
+function draftOf({ address, counties, description, kinds, registers }: FormTexts): WebhookDraft {
+  const chosen = wordsOf(kinds);
+  const chosenRegisters = wordsOf(registers);
+  const hasUpdates = chosen.includes('import.completed');
+  return {
+    address: address.trim(),
+    description: description.trim(),
+    kinds: WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)),
+    registers: hasUpdates
+      ? WEBHOOK_REGISTERS.filter((register) => chosenRegisters.includes(register))
+      : [],
+    countyIds: hasUpdates
+      ? wordsOf(counties)
+          .map(parseId)
+          .filter((id) => id !== null)
+      : [],
+  };
+}
+
+export interface WebhookFormProps {
+  /** Null for a new webhook. */
+  readonly webhook: WebhookDetails | null;
+  /** All counties of the edition. */
+  readonly counties: readonly RegionCounty[];
+}
+
+/** Form for a webhook: address, description, and events. */
+export function WebhookForm({ counties, webhook }: WebhookFormProps) {
+  const dispatch = useAppDispatch();
+  const command = useAppSelector((state) =>
+    webhook === null ? createWebhook.select(state) : changeWebhook.select(state),
+  );
+  const form = useForm({
+    id: 'webhookEditor',
+    started: {
+      address: webhook?.address ?? '',
+      description: webhook?.description ?? '',
+      kinds: (webhook?.kinds ?? []).join(' '),
+      registers: (webhook?.registers ?? []).join(' '),
+      counties: (webhook?.countyIds ?? []).join(' '),
+    },
+    sentAs: { counties: 'countyIds' },
+    check: (values) => webhookProblems(draftOf(values)),
+    command,
+    onSend(values) {
+      const body = draftOf(values);
+      dispatch(
+        webhook === null
+          ? createWebhook.send({ body })
+          : changeWebhook.send({ params: { webhookId: webhook.id }, body }),
+      );
+    },
+  });
+  const title = webhook === null ? 'New webhook' : 'Edit webhook';
+  const { kinds, registers } = form.values;
+  const hasUpdates = wordsOf(kinds).includes('import.completed');
+  return (
+    <>
+      <ScreenHeading title={title} hasProblem={form.lines.length > 0} />
+      <Form
+        form={form}
+        label="Webhook"
+        button={webhook === null ? 'Create webhook' : 'Save webhook'}
+        actions={
+          <AppLink
+            to={webhook === null ? WEBHOOKS_PATH : WEBHOOK_PATH}
+            query={webhook === null ? {} : { webhookId: webhook.id }}
+            className={buttonClass()}
+          >
+            Cancel
+          </AppLink>
+        }
+      >
+        <Stack isForm>
+          <Field
+            {...form.field('address')}
+            label="Address"
+            hint="Begins with https:// and is reachable from the internet on port 443 or 8443."
+            isRequired
+          >
+            <TextInput
+              type="url"
+              autoComplete="off"
+              maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
+              {...form.control('address')}
+            />
+          </Field>
+          <Field {...form.field('description')} label="Description" hint="Only for your account.">
+            <TextInput
+              autoComplete="off"
+              maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
+              {...form.control('description')}
+            />
+          </Field>
+          <Boxes
+            {...form.field('kinds')}
+            label="Events"
+            isRequired
+            choices={WEBHOOK_KINDS.map((kind) => ({
+              id: kind,
+              label: WEBHOOK_KIND_WORDS[kind].name,
+              hint: WEBHOOK_KIND_WORDS[kind].hint,
+            }))}
+            chosen={wordsOf(kinds)}
+            onChange={(words) => {
+              form.set('kinds', words.join(' '));
+            }}
+          />
+          {hasUpdates ? (
+            <Boxes
+              {...form.field('registers')}
+              label="Records"
+              hint="Leave all unchecked for every kind of record."
+              choices={WEBHOOK_REGISTERS.map((register) => ({
+                id: register,
+                label: WEBHOOK_REGISTER_WORDS[register],
+              }))}
+              chosen={wordsOf(registers)}
+              onChange={(words) => {
+                form.set('registers', words.join(' '));
+              }}
+            />
+          ) : null}
+        </Stack>
+        {hasUpdates ? (
+          <Checklist
+            id={form.field('counties').id}
+            label="Counties of record updates (none selected means all)"
+            searchLabel="Find a county"
+            error={form.field('counties').error}
+            choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}
+            chosen={new Set(wordsOf(form.values.counties))}
+            onChosenChange={(ids) => {
+              form.set('counties', [...ids].join(' '));
+            }}
+          />
+        ) : null}
+      </Form>
+    </>
+  );
+}

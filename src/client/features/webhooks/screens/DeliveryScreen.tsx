@@ -1,0 +1,114 @@
+import type { WebhookDeliveryDetails, WebhookTry } from '#contract/schemas/webhooks';
+import { WEBHOOK_KIND_WORDS, WEBHOOK_PATH } from '#contract/webhooks';
+import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { delivery, readWebhookId, sendAgain } from '../slice';
+import { Status } from '../Status';
+import { WebhookNotFound } from '../WebhookNotFound';
+import { deliveryStatus } from '../words';
+import styles from '../webhooks.module.css';
+
+/** One delivery: its body, each try, and "Send again". */
+export function Screen() {
+  const webhookId = readWebhookId(useAppSelector(selectShownQuery));
+  return (
+    <Loaded
+      of={useAppSelector(delivery.select)}
+      what="the delivery"
+      title="Delivery not loaded"
+      lines={12}
+      notFound={<WebhookNotFound />}
+    >
+      {(loaded) => <Details delivery={loaded} webhookId={webhookId ?? 0} />}
+    </Loaded>
+  );
+}
+
+const TRIES: readonly DataColumn<WebhookTry>[] = [
+  rowHeader('Time', ({ at }) => <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>),
+  textColumn('Result', ({ problem, status }) => problem ?? String(status ?? '')),
+  countColumn('Milliseconds', ({ ms }) => ms, { priority: 3 }),
+  textColumn('Start of the answer', ({ answer }) => (answer === '' ? 'Empty' : answer), {
+    priority: 2,
+  }),
+];
+
+const byTime = ({ at }: WebhookTry): string => at;
+
+function readable(body: string): string {
+  return JSON.stringify(JSON.parse(body) as unknown, null, 2);
+}
+
+function Details({
+  delivery: shown,
+  webhookId,
+}: {
+  readonly delivery: WebhookDeliveryDetails;
+  readonly webhookId: number;
+}) {
+  const dispatch = useAppDispatch();
+  const { address, body, createdAt, id, kind, messageId, nextTryAt, state, triesMade } = shown;
+  const isSending = useAppSelector((all) => sendAgain.select(all, String(id)).status === 'running');
+  return (
+    <Stack>
+      <ScreenHeading title="Webhook delivery" />
+      <DescriptionList
+        items={[
+          { term: 'Event', description: `${WEBHOOK_KIND_WORDS[kind].name} (${kind})` },
+          { term: 'Status', description: <Status {...deliveryStatus(shown)} /> },
+          { term: 'Address', description: address },
+          { term: 'Message ID', description: <code className={styles.code}>{messageId}</code> },
+          { term: 'Event time', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
+          ...(nextTryAt === null
+            ? []
+            : [{ term: 'Next try', description: formatDateTime(nextTryAt, STATE_TIME_ZONE) }]),
+        ]}
+      />
+      <Row gap={2}>
+        {state === 'PENDING' ? null : (
+          <Button
+            variant="primary"
+            isBusy={isSending}
+            onClick={() => dispatch(sendAgain.send({ params: { webhookId, deliveryId: id } }))}
+          >
+            Send again
+          </Button>
+        )}
+        <AppLink to={WEBHOOK_PATH} query={{ webhookId }} className={buttonClass()}>
+          All deliveries
+        </AppLink>
+      </Row>
+      <Section title="Tries">
+        {triesMade.length === 0 ? (
+          <p>Not sent yet.</p>
+        ) : (
+          <DataTable
+            caption="Tries of this delivery"
+            isCaptionHidden
+            columns={TRIES}
+            rows={triesMade}
+            rowKey={byTime}
+          />
+        )}
+      </Section>
+      <Section title="Body">
+        <pre className={styles.body}>
+          <code>{readable(body)}</code>
+        </pre>
+      </Section>
+    </Stack>
+  );
+}

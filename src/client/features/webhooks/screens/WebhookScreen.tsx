@@ -1,0 +1,145 @@
+import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
+import {
+  DELIVERY_DAYS,
+  DELIVERY_STATE_WORDS,
+  DELIVERY_STATES,
+  WEBHOOK_DELIVERY_PATH,
+  WEBHOOK_KIND_WORDS,
+  WEBHOOK_PATH,
+} from '#contract/webhooks';
+import { ChoiceChips } from '../../../records/ChoiceChips';
+import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { Loaded } from '../../../records/Loaded';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { NewSecret } from '../NewSecret';
+import { deliveries, readDeliveryState, selectNewSecret, webhook } from '../slice';
+import { Status } from '../Status';
+import { WebhookNotFound } from '../WebhookNotFound';
+import { WebhookTools } from '../WebhookTools';
+import {
+  deliveryStatus,
+  eventNames,
+  lastResult,
+  updateScope,
+  webhookNotice,
+  webhookStatus,
+} from '../words';
+
+/** One webhook: its state, secret, tools, and delivery log. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(webhook.select)}
+      what="the webhook"
+      title="Webhook not loaded"
+      lines={12}
+      notFound={<WebhookNotFound />}
+    >
+      {(loaded) => <Details webhook={loaded} />}
+    </Loaded>
+  );
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>;
+}
+
+function Details({ webhook: shown }: { readonly webhook: WebhookDetails }) {
+  const { address, createdAt, description, id, kinds, secrets } = shown;
+  const secret = useAppSelector((state) => selectNewSecret(state, id));
+  const notice = webhookNotice(shown);
+  return (
+    <Stack>
+      <ScreenHeading title="Webhook" />
+      {secret === null ? null : <NewSecret secret={secret} />}
+      {notice === null ? null : <MessageBox tone="warning">{notice}</MessageBox>}
+      <DescriptionList
+        items={[
+          { term: 'Address', description: address },
+          ...(description === '' ? [] : [{ term: 'Description', description }]),
+          { term: 'Status', description: <Status {...webhookStatus(shown)} /> },
+          { term: 'Events', description: eventNames(shown) },
+          ...(kinds.includes('import.completed')
+            ? [{ term: 'Record updates', description: updateScope(shown) }]
+            : []),
+          { term: 'Created', description: <Moment at={createdAt} /> },
+          {
+            term: 'Signing secret',
+            description: secrets.map(({ createdAt: madeAt, expiresAt }) => (
+              <div key={madeAt}>
+                {expiresAt === null ? 'Created ' : 'Old secret, expires '}
+                <Moment at={expiresAt ?? madeAt} />
+              </div>
+            )),
+          },
+        ]}
+      />
+      <WebhookTools key={id} webhook={shown} />
+      <Section title="Deliveries">
+        <Deliveries webhookId={id} />
+      </Section>
+    </Stack>
+  );
+}
+
+const deliveryColumns = (webhookId: number): readonly DataColumn<WebhookDelivery>[] => [
+  rowHeader('Event', ({ createdAt, id, kind }) => (
+    <AppLink to={WEBHOOK_DELIVERY_PATH} query={{ webhookId, deliveryId: id }}>
+      {WEBHOOK_KIND_WORDS[kind].name}, {formatDateTime(createdAt, STATE_TIME_ZONE)}
+    </AppLink>
+  )),
+  statusColumn('Status', deliveryStatus),
+  countColumn('Tries', ({ tries }) => tries, { priority: 3 }),
+  textColumn('Last result', lastResult),
+  column('Next try', ({ nextTryAt }) => (nextTryAt === null ? 'None' : <Moment at={nextTryAt} />), {
+    priority: 2,
+  }),
+];
+
+function Deliveries({ webhookId }: { readonly webhookId: number }) {
+  const state = readDeliveryState(useAppSelector(selectShownQuery));
+  const query = { webhookId, state };
+  return (
+    <ListView
+      of={useAppSelector(deliveries.select)}
+      question={String(webhookId)}
+      things={{ one: 'delivery', many: 'deliveries' }}
+      caption="Deliveries of this webhook"
+      columns={deliveryColumns(webhookId)}
+      lead={({ total }, words) =>
+        total === 0 ? null : `${words} in the last ${String(DELIVERY_DAYS)} days.`
+      }
+      controls={() => (
+        <ChoiceChips
+          label="Status of deliveries"
+          path={WEBHOOK_PATH}
+          query={query}
+          field="state"
+          choices={[
+            { value: null, label: 'All' },
+            ...DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_STATE_WORDS[value] })),
+          ]}
+        />
+      )}
+      empty={{
+        title: 'No deliveries',
+        text:
+          state === null
+            ? 'Send a test event to check your server.'
+            : 'No deliveries have this status.',
+      }}
+      address={{ path: WEBHOOK_PATH, query }}
+    />
+  );
+}

@@ -1,0 +1,240 @@
+import { isIP } from 'node:net';
+import { parseAbsoluteUrl } from '#contract/url';
+import type { NewWebhookSecret, WebhookDraft } from '#contract/schemas/webhooks';
+import { webhookProblems, WEBHOOKS_MAX, WEBHOOK_TESTS_PER_MINUTE } from '#contract/webhooks';
+import {
+  transactionWithAudit,
+  type Audit,
+  type AuditedTransaction,
+} from '../../domain/audit/repository';
+import { lockAccount } from '../../domain/ledger/repository';
+import { lockDelivery, requeueDelivery } from '../../domain/webhooks/deliveriesRepository';
+import { enqueueTest } from '../../domain/webhooks/enqueueRepository';
+import { isPublicAddress } from '../../domain/webhooks/publicAddress';
+import { hostOf, type ResolveHost } from '../../domain/webhooks/safePost';
+import { addSecret, expireSecret, isRotating } from '../../domain/webhooks/secretsRepository';
+import {
+  countTests,
+  countWebhooks,
+  deleteWebhook,
+  findUnknownCounties,
+  insertWebhook,
+  lockWebhook,
+  setPaused,
+  updateWebhook,
+  type LockedWebhook,
+} from '../../domain/webhooks/webhooksRepository';
+import {
+  conflict,
+  HttpProblem,
+  invalidField,
+  notFound,
+  tooManyRequests,
+} from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import type { SecretBox } from '../../secretBox';
+
+const MINUTE_MS = 60_000;
+
+const REFUSALS = {
+  tooMany: `Your account has ${String(WEBHOOKS_MAX)} webhooks, the most it can have. Delete one first.`,
+  rotating: 'The last old secret still signs. Rotate again when it has expired.',
+  ended:
+    'The receiver answered 410 (gone), which ended this webhook. Create a new one for its address.',
+  paused: 'This webhook is paused. Resume it first.',
+  waiting: 'This delivery is already waiting to be sent.',
+  tooManyTests: `You can send ${String(WEBHOOK_TESTS_PER_MINUTE)} test events a minute. Try again in a minute.`,
+} as const;
+
+/** The account that changes its webhooks. */
+export interface WebhookOwner {
+  readonly accountId: number;
+  readonly userId: number;
+}
+
+/** What changes of webhooks need. */
+export interface WebhookParts {
+  readonly db: AppDatabase;
+  readonly box: SecretBox;
+  readonly resolve: ResolveHost;
+}
+
+/**
+ * Checks a draft, and that its name doesn't lead to a private network. A name that can't be resolved
+ * now is accepted: it is checked again for each delivery.
+ */
+async function checkDraft(
+  { db, resolve }: WebhookParts,
+  draft: WebhookDraft,
+): Promise<WebhookDraft> {
+  const problems = Object.entries(webhookProblems(draft)).flatMap(([name, problem]) =>
+    problem === null ? [] : [{ name, messages: [problem] }],
+  );
+  if (problems.length > 0) throw new HttpProblem(400, { messages: [], fields: problems });
+  const url = parseAbsoluteUrl(draft.address.trim());
+  const host = hostOf(url?.hostname ?? '');
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const refused = addresses.find((address) => !isPublicAddress(address));
+  if (refused !== undefined) {
+    throw invalidField(
+      'address',
+      `${host === refused ? host : `${host} leads to ${refused}, which`} isn't on the public internet. Use a public address.`,
+    );
+  }
+  if ((await findUnknownCounties(db, draft.countyIds)).length > 0) {
+    throw invalidField('countyIds', "One of these counties doesn't exist. Reload the page.");
+  }
+  return { ...draft, address: draft.address.trim(), description: draft.description.trim() };
+}
+
+/**
+ * Creates a webhook, audited; returns its secret, which is stored encrypted. Throws 400 for an
+ * invalid draft, 409 if the account has too many.
+ */
+export async function createWebhook(
+  parts: WebhookParts,
+  actor: Actor,
+  owner: WebhookOwner,
+  draft: WebhookDraft,
+): Promise<NewWebhookSecret> {
+  const checked = await checkDraft(parts, draft);
+  return transactionWithAudit(parts.db, async (trx, audit) => {
+    await lockAccount(trx, owner.accountId);
+    if ((await countWebhooks(trx, owner.accountId)) >= WEBHOOKS_MAX) {
+      throw conflict(REFUSALS.tooMany);
+    }
+    const webhookId = await insertWebhook(trx, owner, checked, actor.at);
+    const secret = await addSecret(trx, parts.box, webhookId, actor.at);
+    audit({
+      ...{ ...actor, action: 'webhookCreated', target: targetOf(webhookId) },
+      detail: { address: checked.address, kinds: checked.kinds.join(' ') },
+    });
+    return { webhookId, secret, oldExpiresAt: null };
+  });
+}
+
+const targetOf = (webhookId: number): string => `webhook/${String(webhookId)}`;
+
+interface Change {
+  readonly owner: WebhookOwner;
+  readonly webhookId: number;
+}
+
+/** Runs an audited change of a locked webhook; throws 404 for another account's. */
+function changing<Result>(
+  db: AppDatabase,
+  { owner, webhookId }: Change,
+  work: (trx: AuditedTransaction, webhook: LockedWebhook, audit: Audit) => Promise<Result>,
+): Promise<Result> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const webhook = await lockWebhook(trx, owner.accountId, webhookId);
+    if (webhook === null) throw notFound();
+    return work(trx, webhook, audit);
+  });
+}
+
+/** Changes a webhook, audited. Throws 400 for an invalid draft, 404 for another account's. */
+export async function changeWebhook(
+  parts: WebhookParts,
+  actor: Actor,
+  change: Change,
+  draft: WebhookDraft,
+): Promise<void> {
+  const { webhookId } = change;
+  const checked = await checkDraft(parts, draft);
+  await changing(parts.db, change, async (trx, { address }, audit) => {
+    await updateWebhook(trx, webhookId, checked, checked.address !== address);
+    const detail = { from: address, to: checked.address, kinds: checked.kinds.join(' ') };
+    audit({ ...actor, action: 'webhookChanged', target: targetOf(webhookId), detail });
+  });
+}
+
+/** Deletes a webhook with its deliveries, audited. */
+export async function removeWebhook(db: AppDatabase, actor: Actor, change: Change): Promise<void> {
+  const { webhookId } = change;
+  await changing(db, change, async (trx, { address }, audit) => {
+    await deleteWebhook(trx, webhookId);
+    const target = targetOf(webhookId);
+    audit({ ...actor, action: 'webhookDeleted', target, detail: { address } });
+  });
+}
+
+/** Rotates a webhook's secret, audited. Throws 409 while the secret of an earlier rotation signs. */
+export async function rotateSecret(
+  { box, db }: WebhookParts,
+  actor: Actor,
+  change: Change,
+): Promise<NewWebhookSecret> {
+  const { webhookId } = change;
+  return changing(db, change, async (trx, _webhook, audit) => {
+    if (await isRotating(trx, webhookId, actor.at)) throw conflict(REFUSALS.rotating);
+    const expiresAt = await expireSecret(trx, webhookId, actor.at);
+    const secret = await addSecret(trx, box, webhookId, actor.at);
+    audit({ ...actor, action: 'webhookSecretRotated', target: targetOf(webhookId), detail: {} });
+    return { webhookId, secret, oldExpiresAt: new Date(expiresAt).toISOString() };
+  });
+}
+
+/** Pauses or resumes a webhook, audited. Throws 409 if the receiver ended it. */
+export async function pauseWebhook(
+  db: AppDatabase,
+  actor: Actor,
+  change: Change,
+  isPaused: boolean,
+): Promise<void> {
+  const { webhookId } = change;
+  await changing(db, change, async (trx, { state }, audit) => {
+    if (state === 'ENDED') throw conflict(REFUSALS.ended);
+    await setPaused(trx, webhookId, isPaused);
+    const action = isPaused ? 'webhookPaused' : 'webhookResumed';
+    audit({ ...actor, action, target: targetOf(webhookId), detail: {} });
+  });
+}
+
+function requireActive({ state }: LockedWebhook): void {
+  if (state === 'ENDED') throw conflict(REFUSALS.ended);
+  if (state === 'PAUSED') throw conflict(REFUSALS.paused);
+}
+
+/** Queues a test event, audited; returns its delivery. Throws 409 if paused, 429 for too many. */
+export async function sendTest(
+  db: AppDatabase,
+  actor: Actor,
+  change: Change,
+  link: string,
+): Promise<number> {
+  const { owner, webhookId } = change;
+  return changing(db, change, async (trx, webhook, audit) => {
+    requireActive(webhook);
+    const since = new Date(actor.at - MINUTE_MS);
+    // Tests of the account's other webhooks wait here, so that together they stay within the limit.
+    await lockAccount(trx, owner.accountId);
+    if ((await countTests(trx, owner.accountId, since)) >= WEBHOOK_TESTS_PER_MINUTE) {
+      throw tooManyRequests(REFUSALS.tooManyTests, MINUTE_MS);
+    }
+    const deliveryId = await enqueueTest(trx, webhookId, { webhookId, link }, actor.at);
+    const detail = { deliveryId };
+    audit({ ...actor, action: 'webhookTested', target: targetOf(webhookId), detail });
+    return deliveryId;
+  });
+}
+
+/** Queues a finished delivery again, audited. Throws 409 while it waits, or if paused. */
+export async function sendAgain(
+  db: AppDatabase,
+  actor: Actor,
+  change: Change,
+  deliveryId: number,
+): Promise<void> {
+  const { webhookId } = change;
+  await changing(db, change, async (trx, webhook, audit) => {
+    const delivery = await lockDelivery(trx, webhookId, deliveryId);
+    if (delivery === null) throw notFound();
+    requireActive(webhook);
+    if (delivery.state === 'PENDING') throw conflict(REFUSALS.waiting);
+    await requeueDelivery(trx, deliveryId, actor.at);
+    const detail = { deliveryId };
+    audit({ ...actor, action: 'webhookSentAgain', target: targetOf(webhookId), detail });
+  });
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import { API_ADMINISTRATION } from '#contract/apiAccess';
+import { INDIANA } from '#contract/locales';
+import { buildLink } from '#contract/links';
+import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
+import { DELIVERIES_PAGE_SIZE, WEBHOOK_PATH } from '#contract/webhooks';
+import { bodyOf } from '../../domain/webhooks/body';
+import { findDeliveries, findDelivery } from '../../domain/webhooks/deliveriesRepository';
+import { findWebhook, findWebhooks } from '../../domain/webhooks/webhooksRepository';
+import { listOf, pageOf } from '../../http/lists';
+import { conflict, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import type { Owner } from '../../http/requester';
+import {
+  changeWebhook,
+  createWebhook,
+  pauseWebhook,
+  removeWebhook,
+  rotateSecret,
+  sendAgain,
+  sendTest,
+  type WebhookOwner,
+  type WebhookParts,
+} from './changeWebhooks';
+
+/** Administrators of accounts whose plan includes the API. */
+const API_ACCOUNT = { rule: API_ADMINISTRATION, ownership: 'ownAccount' } as const;
+
+const TURNED_OFF = 'Webhooks are turned off on this site. Contact support.';
+
+function ownerOf({ accountId, userId }: Owner): WebhookOwner {
+  if (accountId === null) throw notFound();
+  return { accountId, userId };
+}
+
+/** Webhooks of an account: addresses, secrets, and deliveries. */
+export function registerWebhooksArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const parts: WebhookParts = {
+    db,
+    box: app.secretBox,
+    resolve: (host) => app.outgoing.resolve(host),
+  };
+
+  function requireOn(): void {
+    if (!app.settings.webhooks) throw conflict(TURNED_OFF);
+  }
+
+  async function load(owner: Owner, webhookId: number): Promise<WebhookDetails> {
+    const { accountId } = ownerOf(owner);
+    const webhook = await findWebhook(db, accountId, webhookId, app.clock.now());
+    if (webhook === null) throw notFound();
+    return webhook;
+  }
+
+  registerCall(app, 'getWebhooks', {
+    access: API_ACCOUNT,
+    handler: async ({ owner }) =>
+      listOf(await findWebhooks(db, ownerOf(owner).accountId), app.clock.now()),
+  });
+
+  registerCall(app, 'getWebhook', {
+    access: API_ACCOUNT,
+    handler: ({ owner, params }) => load(owner, params.webhookId),
+  });
+
+  registerCall(app, 'postWebhook', {
+    access: API_ACCOUNT,
+    handler: ({ actor, body, owner }) => {
+      requireOn();
+      return createWebhook(parts, actor, ownerOf(owner), body);
+    },
+  });
+
+  registerCall(app, 'putWebhook', {
+    access: API_ACCOUNT,
+    handler: async ({ actor, body, owner, params: { webhookId } }) => {
+      await changeWebhook(parts, actor, { owner: ownerOf(owner), webhookId }, body);
+      return load(owner, webhookId);
+    },
+  });
+
+  registerCall(app, 'deleteWebhook', {
+    access: API_ACCOUNT,
+    handler: async ({ actor, owner, params: { webhookId } }) => {
+      await removeWebhook(db, actor, { owner: ownerOf(owner), webhookId });
+      return null;
+    },
+  });
+
+  registerCall(app, 'postWebhookSecret', {
+    access: API_ACCOUNT,
+    handler: ({ actor, owner, params: { webhookId } }) =>
+      rotateSecret(parts, actor, { owner: ownerOf(owner), webhookId }),
+  });
+
+  registerCall(app, 'putWebhookState', {
+    access: API_ACCOUNT,
+    handler: async ({ actor, body, owner, params: { webhookId } }) => {
+      await pauseWebhook(db, actor, { owner: ownerOf(owner), webhookId }, body.isPaused);
+      app.webhooks.wake();
+      return load(owner, webhookId);
+    },
+  });
+
+  registerCall(app, 'postWebhookTest', {
+    access: API_ACCOUNT,
+    handler: async ({ actor, owner, params: { webhookId } }) => {
+      requireOn();
+      const link = buildLink('', INDIANA, WEBHOOK_PATH, { webhookId });
+      const deliveryId = await sendTest(db, actor, { owner: ownerOf(owner), webhookId }, link);
+      app.webhooks.wake();
+      return { deliveryId };
+    },
+  });
+
+  registerDeliveries(app, load);
+}
+
+/** The delivery log. */
+function registerDeliveries(
+  app: FastifyInstance,
+  load: (owner: Owner, webhookId: number) => Promise<WebhookDetails>,
+): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getWebhookDeliveries', {
+    access: API_ACCOUNT,
+    handler: async ({ owner, params: { webhookId }, query: { pageNumber = 1, state } }) => {
+      await load(owner, webhookId);
+      const offset = (pageNumber - 1) * DELIVERIES_PAGE_SIZE;
+      const page = { state, offset, limit: DELIVERIES_PAGE_SIZE };
+      const { items, total } = await findDeliveries(db, webhookId, page);
+      const paging = { pageNumber, pageSize: DELIVERIES_PAGE_SIZE };
+      return { ...pageOf(items, total, app.clock.now()), ...paging };
+    },
+  });
+
+  registerCall(app, 'getWebhookDelivery', {
+    access: API_ACCOUNT,
+    handler: async ({ owner, params }) => {
+      const found = await findDelivery(db, ownerOf(owner).accountId, params);
+      if (found === null) throw notFound();
+      const { address, data, delivery, triesMade } = found;
+      const at = new Date(delivery.createdAt);
+      const body = bodyOf({ kind: delivery.kind, data, at }, app.webhooks.site);
+      return { ...delivery, address, body, triesMade };
+    },
+  });
+
+  registerCall(app, 'postWebhookDelivery', {
+    access: API_ACCOUNT,
+    handler: async ({ actor, owner, params }): Promise<WebhookDelivery> => {
+      const { deliveryId, webhookId } = params;
+      const account = ownerOf(owner);
+      await sendAgain(db, actor, { owner: account, webhookId }, deliveryId);
+      app.webhooks.wake();
+      const found = await findDelivery(db, account.accountId, params);
+      if (found === null) throw notFound();
+      return found.delivery;
+    },
+  });
+}

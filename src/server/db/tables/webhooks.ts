@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportRegister } from '#contract/imports';
+import type {
+  DeliveryState,
+  WebhookEventKind,
+  WebhookKind,
+  WebhookState,
+  WebhookStateReason,
+} from '#contract/webhooks';
+
+/** An address of an account that receives events. */
+export interface WebhookTable {
+  id: Generated<number>;
+  account_id: number;
+  created_by: number | null;
+  address: string;
+  /** Host and port, which share the limit of simultaneous deliveries. */
+  destination: string;
+  description: string;
+  kinds: WebhookKind[];
+  /** Registers and counties of `import.completed`; empty for all. */
+  registers: ImportRegister[];
+  county_ids: number[];
+  state: Generated<WebhookState>;
+  state_reason: WebhookStateReason | null;
+  /** Failed tries in a row. */
+  failures: Generated<number>;
+  /** The newest success; null before the first. */
+  delivered_at: Date | null;
+  created_at: Date;
+}
+
+/** A signing secret. An old one expires some time after its rotation. */
+export interface WebhookSecretTable {
+  id: Generated<number>;
+  webhook_id: number;
+  /** Encrypted: see `secretBox.ts`. */
+  secret: string;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+/** An event for one webhook. */
+export interface WebhookDeliveryTable {
+  id: Generated<number>;
+  /** Sent as `webhook-id`, the same for every try. */
+  message_id: string;
+  webhook_id: number;
+  kind: WebhookEventKind;
+  /** JSON, with its keys in the order in which they are sent. */
+  data: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  state: Generated<DeliveryState>;
+  /** All tries, and the ones since it was queued or sent again. */
+  tries: Generated<number>;
+  round_tries: Generated<number>;
+  /** When it was queued or sent again; retries end three days later. */
+  round_at: Date;
+  /** Null once it is delivered or has failed. */
+  next_try_at: Date | null;
+  /** A server is sending it until then. */
+  leased_until: Date | null;
+  /** When the event happened. */
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** One try of a delivery. */
+export interface WebhookTryTable {
+  id: Generated<number>;
+  delivery_id: number;
+  at: Date;
+  /** HTTP status; null without an answer. */
+  status: number | null;
+  ms: number;
+  /** Start of the answer, as text. */
+  answer: string;
+  /** Why it failed, in words; null for a success. */
+  problem: string | null;
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { WEBHOOK_SECRET_PREFIX } from '#contract/webhooks';
+import { signMessage, SIGNATURE_HEADERS } from '../efmMessages/signature';
+import type { PostOutcome } from './safePost';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Waits after failed tries, by their number. */
+const WAITS_MS: readonly number[] = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+/** Waits after an answer that says the request itself is wrong; another try rarely helps. */
+const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
+
+/** No try starts later than this after the event was queued or sent again. */
+export const RETRY_MS = 72 * HOUR_MS;
+
+/** Answers that ask for another try, unlike other 4xx. */
+const TEMPORARY = [408, 425, 429];
+
+/** The part of a wait that is random, so that retries of many events spread. */
+const JITTER = 0.2;
+
+/** The receiver doesn't exist anymore. */
+export const GONE = 410;
+
+/** A delivery before a try, and when its retries end. */
+export interface RetryState {
+  /** Tries since it was queued or sent again, including the failed one. */
+  readonly tries: number;
+  /** Milliseconds since 1970. */
+  readonly roundAt: number;
+  readonly now: number;
+}
+
+/**
+ * Returns when a failed delivery is tried again, in milliseconds since 1970; null if never.
+ * `random` is between 0 and 1.
+ */
+export function nextTryAt(
+  { retryAfterMs, status }: Pick<PostOutcome, 'status' | 'retryAfterMs'>,
+  { now, roundAt, tries }: RetryState,
+  random: number,
+): number | null {
+  const isRefused = status !== null && status >= 400 && status < 500 && !TEMPORARY.includes(status);
+  const waits = isRefused ? REFUSED_WAITS_MS : WAITS_MS;
+  const wait = waits[tries - 1];
+  if (wait === undefined) return null;
+  const spread = wait * (1 + JITTER * (2 * random - 1));
+  const at = now + Math.max(Math.round(spread), retryAfterMs ?? 0);
+  const last = roundAt + RETRY_MS;
+  if (at <= last) return at;
+  // The last try is at the end of the three days, unless that is now.
+  return last - now > HOUR_MS ? last : null;
+}
+
+/** Creates a signing secret: `whsec_` and base64 of 32 random bytes. */
+export function createSecret(): string {
+  return WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
+}
+
+/** A message as it is sent. */
+export interface SignedPost {
+  readonly messageId: string;
+  readonly body: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Returns the Standard Webhooks headers, with one signature for each secret. */
+export function signedHeaders(
+  { at, body, messageId }: SignedPost,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  const id = `msg_${messageId}`;
+  const seconds = Math.floor(at / SECOND_MS);
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
+    return signMessage(id, seconds, body, key);
+  });
+  return {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADERS.id]: id,
+    [SIGNATURE_HEADERS.timestamp]: String(seconds),
+    [SIGNATURE_HEADERS.signature]: signatures.join(' '),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Kysely, Transaction } from 'kysely';
+import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
+import type { Database } from '../../db/tables/database';
+import { SealedSecretError, type SecretBox } from '../../secretBox';
+import { webhookSecretContext } from '../secrets/webhookSecretsRepository';
+import { createSecret } from './rules';
+
+const HOUR_MS = 3_600_000;
+
+/** Stores a new secret of a webhook, encrypted, and returns it in plain text for its only showing. */
+export async function addSecret(
+  trx: Transaction<Database>,
+  box: SecretBox,
+  webhookId: number,
+  now: number,
+): Promise<string> {
+  const secret = createSecret();
+  await trx
+    .insertInto('webhook_secret')
+    .values({
+      webhook_id: webhookId,
+      secret: box.seal(secret, webhookSecretContext(webhookId)),
+      created_at: new Date(now),
+      expires_at: null,
+    })
+    .execute();
+  return secret;
+}
+
+/** True while an old secret still signs. */
+export async function isRotating(
+  trx: Transaction<Database>,
+  webhookId: number,
+  now: number,
+): Promise<boolean> {
+  const old = await trx
+    .selectFrom('webhook_secret')
+    .where('webhook_id', '=', webhookId)
+    .where('expires_at', '>', new Date(now))
+    .select('id')
+    .executeTakeFirst();
+  return old !== undefined;
+}
+
+/** Sets when the current secret expires; returns that instant in milliseconds. */
+export async function expireSecret(
+  trx: Transaction<Database>,
+  webhookId: number,
+  now: number,
+): Promise<number> {
+  const expiresAt = now + SECRET_OVERLAP_HOURS * HOUR_MS;
+  await trx
+    .updateTable('webhook_secret')
+    .set({ expires_at: new Date(expiresAt) })
+    .where('webhook_id', '=', webhookId)
+    .where('expires_at', 'is', null)
+    .execute();
+  return expiresAt;
+}
+
+/**
+ * Reads the secrets that sign now, the newest first. Leaves out those that no data key opens; after
+ * a lost key, only a rotation helps.
+ */
+export async function findSecrets(
+  db: Kysely<Database>,
+  box: SecretBox,
+  webhookId: number,
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('webhook_secret')
+    .where('webhook_id', '=', webhookId)
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]),
+    )
+    .select('secret')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ secret }) => {
+    try {
+      return [box.open(secret, webhookSecretContext(webhookId))];
+    } catch (error) {
+      if (error instanceof SealedSecretError) return [];
+      throw error;
+    }
+  });
+}

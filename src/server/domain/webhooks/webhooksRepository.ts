@@ -1,0 +1,204 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { parseAbsoluteUrl } from '#contract/url';
+import type { Webhook, WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
+import type { WebhookStateReason } from '#contract/webhooks';
+import type { Database } from '../../db/tables/database';
+import { hostOf } from './safePost';
+
+/** Transaction of a change to a webhook. */
+export type WebhookTransaction = Transaction<Database>;
+
+interface WebhookRow extends Omit<Webhook, 'createdAt' | 'lastTry'> {
+  readonly createdAt: Date;
+  readonly tryAt: Date | null;
+  readonly tryStatus: number | null;
+  readonly tryProblem: string | null;
+}
+
+async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Promise<Webhook[]> {
+  const { rows } = await sql<WebhookRow>`
+    select w.id, w.address, w.description, w.kinds, w.registers, w.county_ids as "countyIds", w.state,
+           w.state_reason as "stateReason", w.failures, w.created_at as "createdAt",
+           t.at as "tryAt", t.status as "tryStatus", t.problem as "tryProblem",
+           (select count(*)::integer from webhook_delivery d
+             where d.webhook_id = w.id and d.state = 'PENDING') as waiting
+      from webhook w
+      left join lateral (
+        select t.at, t.status, t.problem
+          from webhook_delivery d join webhook_try t on t.delivery_id = d.id
+         where d.webhook_id = w.id order by t.id desc limit 1) t on true
+     where ${which} order by w.id`.execute(db);
+  return rows.map(({ createdAt, tryAt, tryProblem, tryStatus, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastTry:
+      tryAt === null ? null : { at: tryAt.toISOString(), status: tryStatus, problem: tryProblem },
+  }));
+}
+
+/** Finds an account's webhooks, oldest first. */
+export function findWebhooks(db: Kysely<Database>, accountId: number): Promise<Webhook[]> {
+  return findWhere(db, sql`w.account_id = ${accountId}`);
+}
+
+/** Finds a webhook of an account with its secrets' dates; null if there is none. */
+export async function findWebhook(
+  db: Kysely<Database>,
+  accountId: number,
+  webhookId: number,
+  now: number,
+): Promise<WebhookDetails | null> {
+  const [webhook] = await findWhere(db, sql`w.id = ${webhookId} and w.account_id = ${accountId}`);
+  if (webhook === undefined) return null;
+  const secrets = await db
+    .selectFrom('webhook_secret')
+    .where('webhook_id', '=', webhookId)
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]),
+    )
+    .select(['created_at', 'expires_at'])
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    ...webhook,
+    secrets: secrets.map(({ created_at, expires_at }) => ({
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Host and port, which share the limit of simultaneous deliveries. */
+function destinationOf(address: string): string {
+  const url = parseAbsoluteUrl(address);
+  if (url === null) throw new RangeError('Not an address');
+  return `${hostOf(url.hostname)}:${url.port === '' ? '443' : url.port}`;
+}
+
+const columnsOf = ({ address, countyIds, description, kinds, registers }: WebhookDraft) => ({
+  address,
+  destination: destinationOf(address),
+  description,
+  kinds: [...kinds],
+  registers: [...registers],
+  county_ids: [...countyIds],
+});
+
+/** Counts an account's webhooks. The caller locks the account. */
+export async function countWebhooks(trx: WebhookTransaction, accountId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('webhook')
+    .where('account_id', '=', accountId)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores a webhook; returns its id. */
+export async function insertWebhook(
+  trx: WebhookTransaction,
+  { accountId, userId }: { readonly accountId: number; readonly userId: number },
+  draft: WebhookDraft,
+  now: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('webhook')
+    .values({
+      ...columnsOf(draft),
+      account_id: accountId,
+      created_by: userId,
+      state_reason: null,
+      delivered_at: null,
+      created_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A webhook that is locked for a change. */
+export interface LockedWebhook {
+  readonly address: string;
+  readonly state: Webhook['state'];
+}
+
+/** Locks a webhook of an account; null if there is none. */
+export async function lockWebhook(
+  trx: WebhookTransaction,
+  accountId: number,
+  webhookId: number,
+): Promise<LockedWebhook | null> {
+  const row = await trx
+    .selectFrom('webhook')
+    .where('id', '=', webhookId)
+    .where('account_id', '=', accountId)
+    .select(['address', 'state'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a webhook. Another address starts without failures and without proof that it works. */
+export async function updateWebhook(
+  trx: WebhookTransaction,
+  webhookId: number,
+  draft: WebhookDraft,
+  isOtherAddress: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('webhook')
+    .set({ ...columnsOf(draft), ...(isOtherAddress ? { failures: 0, delivered_at: null } : {}) })
+    .where('id', '=', webhookId)
+    .execute();
+}
+
+/** Pauses or resumes a webhook; resuming forgets earlier failures. */
+export async function setPaused(
+  trx: WebhookTransaction,
+  webhookId: number,
+  isPaused: boolean,
+): Promise<void> {
+  const reason: WebhookStateReason | null = isPaused ? 'USER' : null;
+  await trx
+    .updateTable('webhook')
+    .set({
+      state: isPaused ? 'PAUSED' : 'ACTIVE',
+      state_reason: reason,
+      ...(isPaused ? {} : { failures: 0 }),
+    })
+    .where('id', '=', webhookId)
+    .execute();
+}
+
+/** Deletes a webhook with its secrets and deliveries. */
+export async function deleteWebhook(trx: WebhookTransaction, webhookId: number): Promise<void> {
+  await trx.deleteFrom('webhook').where('id', '=', webhookId).execute();
+}
+
+/** Returns the ids that are no counties. */
+export async function findUnknownCounties(
+  db: Kysely<Database>,
+  countyIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from unnest(${countyIds}::integer[]) as n(id)
+     where not exists (select from county y where y.id = n.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts an account's test events since an instant. */
+export async function countTests(
+  trx: WebhookTransaction,
+  accountId: number,
+  since: Date,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+    .where('w.account_id', '=', accountId)
+    .where('d.kind', '=', 'webhook.test')
+    .where('d.created_at', '>', since)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
