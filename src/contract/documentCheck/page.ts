@@ -15,10 +15,12 @@ export interface PageWord {
 /** A part of a page that isn't text. */
 export interface PageMark {
   /**
-   * `dark`: a filled dark rectangle; `redact`: a redaction annotation that wasn't applied; `signature`:
-   * a signature field; `ink`: a drawn annotation; `image`: an image.
+   * `dark`: a filled dark rectangle that was painted after the text below it (one behind text hides
+   * nothing); `redact`: a redaction annotation that wasn't applied; `signature`: a signature field;
+   * `ink`: a drawn annotation; `image`: an image; `drawing`: one box around all other shapes, so
+   * that a page of outlines isn't empty.
    */
-  readonly kind: 'dark' | 'redact' | 'signature' | 'ink' | 'image';
+  readonly kind: 'dark' | 'redact' | 'signature' | 'ink' | 'image' | 'drawing';
   readonly box: Box;
 }
 
