@@ -203,6 +203,12 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
       stop: (key) => void uploads.push(`stop ${key}`),
       forget: (key) => void uploads.push(`forget ${key}`),
     },
+    documentReader: {
+      open: () => Promise.resolve({ problem: 'unreadable' }),
+      readOn: () => Promise.resolve({ problem: 'unreadable' }),
+      check: () => [],
+      close: () => undefined,
+    },
     ...changes,
   };
   return {

@@ -1,5 +1,9 @@
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { StatusTag } from '../../../ui/StatusTag';
+import { countFindings } from '../checks/merged';
+import { selectFileCheck } from '../checks/slice';
+import { checkLine } from '../checks/words';
 import { uploadCanceled, uploadPaused, uploadResumed, type SentFile } from './slice';
 import { formatBytes, formatTimeLeft, problemText } from './words';
 import styles from './DocumentUploads.module.css';
@@ -23,6 +27,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
           <>
             <Bar label={`Uploading ${name}`} value={sent} total={size} />
             <span className={styles.facts}>{progressWords(file)}</span>
+            <SentCheck fileKey={key} />
           </>
         ) : (
           <span role="alert" className={styles.problem}>
@@ -61,6 +66,20 @@ export function FileRow({ file }: { readonly file: SentFile }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the browser's check has found so far. */
+function SentCheck({ fileKey }: { readonly fileKey: string }) {
+  const check = useAppSelector((state) => selectFileCheck(state, fileKey));
+  if (check === undefined) return null;
+  const { findings, pageCount, pages, status } = check;
+  const progress = pageCount === null ? null : { pages, pageCount };
+  const { tone, word } = checkLine({ status, progress }, countFindings(findings, [], ''));
+  return (
+    <span className={styles.facts}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+    </span>
   );
 }
 
