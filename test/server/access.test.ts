@@ -103,6 +103,13 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getUploads: [401, 200, 403, 403],
   deleteUpload: [401, 404, 403, 403],
   repairUpload: [401, 404, 403, 403],
+  getDocumentChecks: [401, 404, 404, 404],
+  getSilencedRules: [401, 200, 200, 200],
+  silenceRule: [401, 200, 200, 200],
+  unsilenceRule: [401, 200, 200, 200],
+  splitUpload: [401, 404, 404, 404],
+  redactUpload: [401, 404, 404, 404],
+  recognizeUpload: [401, 404, 404, 404],
   getFilingStart: [401, 200, 200, 200],
   // Everyone may become a filer, and is one for the calls below.
   createFiler: [401, 200, 200, 200],
@@ -568,6 +575,9 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putCredit: { isInvoiced: false, limitCents: null, reason: 'The usual limit' },
   postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
   repairUpload: { fix: 'repair' },
+  silenceRule: { code: 'notLetter', reason: 'Tables on legal paper' },
+  splitUpload: { before: [2] },
+  redactUpload: { boxes: [{ page: 1, box: { x: 1, y: 1, width: 9, height: 9 } }] },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };

@@ -1,3 +1,6 @@
+/** Incremented when a reading would change: stored ones are then made again. */
+export const RULES_VERSION = 1;
+
 /** An error blocks, a warning must be checked off by the filer, advice is only shown. */
 export const FINDING_LEVELS = ['error', 'warning', 'advice'] as const;
 export type FindingLevel = (typeof FINDING_LEVELS)[number];

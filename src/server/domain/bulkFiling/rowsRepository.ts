@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { BulkRowState } from '#contract/bulkFiling';
 import type { BulkCount, BulkProblem, BulkRow } from '#contract/schemas/bulkFiling';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
@@ -215,7 +216,13 @@ export async function findOpenRows(
   return rows.flatMap(({ content, court_id, envelopeId, fee_cents, position }) =>
     content === null || court_id === null || fee_cents === null
       ? []
-      : [{ position, envelopeId, courtId: court_id, content, feeCents: fee_cents }],
+      : [
+          {
+            ...{ position, envelopeId, courtId: court_id, feeCents: fee_cents },
+            // A row that was checked by an earlier version has fewer fields.
+            content: { ...EMPTY_CONTENT, ...content },
+          },
+        ],
   );
 }
 

@@ -7,6 +7,7 @@ import type { EfmPort } from '../efmMessages/message';
 import { askPolicy } from './askManager';
 import { findDraft, type StoredDraft } from './draftsRepository';
 import { findFiler, type StoredFiler } from './filersRepository';
+import { findDraftChecks } from '../documentChecks/draftChecks';
 import { findUploads } from '../filingUploads/uploadsRepository';
 import { forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -69,12 +70,16 @@ export async function checkDraft(
 ): Promise<DraftCheck> {
   const { content, kind } = draft;
   const court = content.courtId === null ? null : await askPolicy(manager, content.courtId, now());
+  const [policy, codes] = [court?.policy ?? null, court?.codes ?? []];
+  const uploads = await findUploads(db, draft, userId, uploadIdsOf(content));
   const facts = {
-    policy: court?.policy ?? null,
-    codes: court?.codes ?? [],
-    uploads: await findUploads(db, draft, userId, uploadIdsOf(content)),
+    ...{ policy, codes, uploads },
     attorneys: filer.attorneys,
     paymentAccounts: filer.paymentAccounts,
+    checks: await findDraftChecks(
+      { db, manager, now },
+      { kind, content, filer, uploads, policy, codes },
+    ),
   };
   return { facts, policy: facts.policy, problems: findDraftProblems(content, { ...facts, kind }) };
 }
