@@ -270,8 +270,8 @@ describe('the findings of a document', () => {
     const [request] = page.network.sent(`POST /web/isefs/uploads/${UPLOAD}/redact`);
     expect(JSON.parse(request?.body ?? '')).toEqual({
       boxes: [
-        { page: 2, box: { x: 70.5, y: 98.5, width: 63, height: 15 } },
-        { page: 1, box: { x: 70.5, y: 98.5, width: 63, height: 15 } },
+        { page: 2, box: { x: 70.5, y: 97.5, width: 63, height: 17 } },
+        { page: 1, box: { x: 70.5, y: 97.5, width: 63, height: 17 } },
         { page: 2, box: { x: 72, y: 144, width: 144, height: 18 } },
       ],
     });

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
 import { fillPath } from '#contract/links';
 import type { FindingCode } from '#contract/documentCheck/rules';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { useMinWidth } from '../../../platform/useMinWidth';
 import { MarkedPages, type Mark } from '../../../records/MarkedPages';
 import { useAppSelector } from '../../../store/hooks';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -17,6 +18,9 @@ import { SilenceForm } from './SilenceForm';
 import { SplitForm } from './SplitForm';
 import { findingTitle } from './words';
 import styles from './checks.module.css';
+
+/** From this width, the pages are beside the list. */
+const WIDE = 900;
 
 /** What the left side of the panel shows. */
 type Mode =
@@ -37,6 +41,8 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
   const { file } = useHrefs();
   const findings = byLevel(check.findings);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const isWide = useMinWidth(WIDE);
+  const pages = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>({ kind: 'findings' });
   const [page, setPage] = useState(findings[0]?.page ?? 1);
   const [boxes, setBoxes] = useState<readonly RedactedBox[]>([]);
@@ -73,7 +79,10 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
             current={current ?? null}
             onJump={(finding) => {
               setCurrentKey(keyOf(finding));
-              if (finding.page !== null) setPage(finding.page);
+              if (finding.page === null) return;
+              setPage(finding.page);
+              // Below the list on a phone.
+              if (!isWide) pages.current?.scrollIntoView?.({ block: 'start' });
             }}
             onRedact={startRedaction}
             onSplit={() => setMode({ kind: 'split' })}
@@ -94,7 +103,7 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
         )}
         {mode.kind === 'silence' && <SilenceForm code={mode.code} onBack={back} />}
       </div>
-      <div className={styles.right}>
+      <div className={styles.right} ref={pages}>
         {upload.state === 'passed' ? (
           <MarkedPages
             address={file(fillPath(UPLOAD_FILE_PATH, { uploadId: upload.id }))}

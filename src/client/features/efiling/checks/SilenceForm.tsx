@@ -9,6 +9,8 @@ import { TextArea } from '../../../ui/TextArea';
 import { useDone } from './RedactForm';
 import { silenceRule } from './slice';
 
+/** Letters of a reason. */
+const LEAST = 10;
 const MOST = 500;
 
 /** Silences a rule for everyone of the firm, with the reason. */
@@ -27,7 +29,10 @@ export function SilenceForm({
     id: `silence-${code}`,
     started: { reason: '' },
     check: ({ reason }) => ({
-      reason: reason.trim() === '' ? 'Enter why your firm doesn’t need this rule.' : null,
+      reason:
+        reason.trim().length < LEAST
+          ? 'Enter why your firm doesn’t need this rule, in at least 10 characters.'
+          : null,
     }),
     command,
     onSend: ({ reason }) => dispatch(silenceRule.send({ body: { code, reason: reason.trim() } })),

@@ -13,8 +13,9 @@ export interface RedactedBox {
   readonly isChosen: boolean;
 }
 
-/** Letters may reach past a word's box. */
-const MARGIN = 1.5;
+/** Letters may reach past a word's box, most of all below the line. */
+const ASIDE = 1.5;
+const ABOVE = 2.5;
 
 /** The places of all findings that can be redacted, a little larger than their words. */
 export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
@@ -27,10 +28,10 @@ export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
       name: boxes.length === 1 ? name : `${name} (${String(index + 1)} of ${String(boxes.length)})`,
       page,
       box: {
-        x: Math.max(0, box.x - MARGIN),
-        y: Math.max(0, box.y - MARGIN),
-        width: box.width + 2 * MARGIN,
-        height: box.height + 2 * MARGIN,
+        x: Math.max(0, box.x - ASIDE),
+        y: Math.max(0, box.y - ABOVE),
+        width: box.width + 2 * ASIDE,
+        height: box.height + 2 * ABOVE,
       },
       isChosen: true,
     }));

@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { StatusTag } from '../../../ui/StatusTag';
 import { countFindings } from '../checks/merged';
-import { selectFileCheck } from '../checks/slice';
+import { selectFileChecks } from '../checks/slice';
 import { checkLine } from '../checks/words';
 import { uploadCanceled, uploadPaused, uploadResumed, type SentFile } from './slice';
 import { formatBytes, formatTimeLeft, problemText } from './words';
@@ -27,7 +27,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
           <>
             <Bar label={`Uploading ${name}`} value={sent} total={size} />
             <span className={styles.facts}>{progressWords(file)}</span>
-            <SentCheck fileKey={key} />
+            <FoundSoFar fileKey={key} />
           </>
         ) : (
           <span role="alert" className={styles.problem}>
@@ -69,9 +69,13 @@ export function FileRow({ file }: { readonly file: SentFile }) {
   );
 }
 
-/** What the browser's check has found so far. */
-function SentCheck({ fileKey }: { readonly fileKey: string }) {
-  const check = useAppSelector((state) => selectFileCheck(state, fileKey));
+/** What the browser's check of a file or its upload has found so far. */
+export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadId: string }) {
+  const check = useAppSelector((state) =>
+    selectFileChecks(state).find((file) =>
+      'fileKey' in of ? file.key === of.fileKey : file.uploadId === of.uploadId,
+    ),
+  );
   if (check === undefined) return null;
   const { findings, pageCount, pages, status } = check;
   const progress = pageCount === null ? null : { pages, pageCount };
