@@ -15,7 +15,7 @@ import styles from './MarkedPages.module.css';
 export interface Mark {
   readonly key: string;
   readonly box: Box;
-  /** What is there, for screen readers. */
+  /** Name of the place, for screen readers. */
   readonly label: string;
   readonly kind: 'finding' | 'current' | 'redaction';
 }
