@@ -28,9 +28,9 @@ export function CheckLine({ document, name, upload }: CheckLineProps) {
   const { alert } = usePagePorts();
   const { content, field } = useDraft('documents');
   const { documentId } = document;
-  const check = useAppSelector(selectShownChecks)[documentId] ?? null;
+  const check = useAppSelector((state) => selectShownChecks(state)[documentId]) ?? null;
   // A link from the review opens it.
-  const wanted = useAppSelector(selectLocation)?.query['check'];
+  const wanted = useAppSelector((state) => selectLocation(state)?.query['check']);
   const [isOpen, setIsOpen] = useState(wanted === documentId);
   const { error, id } = field(`check.document.${documentId}`);
   if (check === null || content === null || upload.kind === 'word') return null;
