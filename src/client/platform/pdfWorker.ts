@@ -36,7 +36,7 @@ function startWorker(): void {
 /** A file that pdf.js has open; must be closed. */
 export interface PdfFile {
   readonly file: PDFDocumentProxy;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Reads parts of a chosen file when they are needed; a large file is never in memory as a whole. */

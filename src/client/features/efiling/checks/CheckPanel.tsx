@@ -81,8 +81,9 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
               setCurrentKey(keyOf(finding));
               if (finding.page === null) return;
               setPage(finding.page);
-              // Below the list on a phone.
-              if (!isWide) pages.current?.scrollIntoView?.({ block: 'start' });
+              // Below the list on a phone; jsdom can't scroll.
+              if (!isWide)
+                (pages.current as Partial<Element> | null)?.scrollIntoView?.({ block: 'start' });
             }}
             onRedact={startRedaction}
             onSplit={() => setMode({ kind: 'split' })}

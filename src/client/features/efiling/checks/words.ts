@@ -12,7 +12,7 @@ export const LEVEL_TITLES: Readonly<Record<FindingLevel, string>> = {
 };
 
 /** `2 to fix, 3 to check, 1 advice`. */
-export function countWords({ advice, checkedOff, error, warning }: FindingCounts): string {
+function countWords({ advice, checkedOff, error, warning }: FindingCounts): string {
   const parts = [
     [error, 'to fix'],
     [warning, 'to check'],
