@@ -23,6 +23,7 @@ import { size } from './size';
 import { startUp } from './startUp';
 import { unread } from './unread';
 import { uploads } from './uploads';
+import { documentCheck } from './documentCheck';
 import { watches } from './watches';
 
 /** `npm run bench [-- name …]`: measures the product's speed and size. */
@@ -46,6 +47,7 @@ reportMeasures(
     alerts,
     unread,
     uploads,
+    documentCheck,
     navigation,
     recorder,
     renders,

@@ -12,6 +12,8 @@ const STAMP = { width: 200, height: 50 } as const;
 /** A smaller dark rectangle is a line or a bullet. */
 const SMALLEST_COVER = { width: 8, height: 5 } as const;
 const MOST_COVERS = 300;
+/** Boxes of words are as high as their font, so a rectangle on its letters covers less. */
+const COVERED = 0.4;
 const MAX_BOXES = 20;
 
 /** Findings of one page that don't depend on what is filed and where. */
@@ -118,7 +120,7 @@ function findCovered(page: ReadPage): Finding[] {
   const hidden: Box[] = [];
   let count = 0;
   for (const { box, text } of covers.length === 0 ? [] : page.words) {
-    if (text.trim() === '' || !covers.some((cover) => coveredShare(box, cover.box) >= 0.6))
+    if (text.trim() === '' || !covers.some((cover) => coveredShare(box, cover.box) >= COVERED))
       continue;
     count += 1;
     if (hidden.length < MAX_BOXES) hidden.push(box);

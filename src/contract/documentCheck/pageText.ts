@@ -55,7 +55,7 @@ function isNewLine(before: Box, next: Box): boolean {
   const height = Math.max(before.height, next.height, 4);
   const middle = before.y + before.height / 2;
   const nextMiddle = next.y + next.height / 2;
-  return Math.abs(nextMiddle - middle) > height * 0.9 || next.x + next.width < before.x;
+  return Math.abs(nextMiddle - middle) > height * 0.7 || next.x + next.width < before.x;
 }
 
 /** Boxes around a part of the text, one for each line; at most 20. */

@@ -49,7 +49,7 @@ function isWhole({ after, before }: Around): boolean {
 
 /** Numbers in the shape of an SSN that are something else. */
 const OTHER_NUMBER =
-  /(?:parcel|key|tax\s?id|policy|claim|invoice|order|serial|docket|cause|case|tract|plat|file|account|acct\.?|ticket|model|statute|section|I\.?C\.?|§)[^\n]{0,14}$/i;
+  /(?:paragraphs?|para\.?|¶|pages?|parcel|key|tax\s?id|policy|claim|invoice|order|serial|docket|cause|case|tract|plat|file|account|acct\.?|ticket|model|statute|section|I\.?C\.?|§)[^\n]{0,14}$/i;
 const SSN_LABEL = /(?:ssn|s\.s\.n|social\s?sec)[^\n]{0,30}$/i;
 
 function isSsn(found: string): boolean {
@@ -183,7 +183,7 @@ const RULES: readonly PrivacyRule[] = [
     code: 'minorName',
     needs: /minor|child/i,
     pattern: new RegExp(
-      String.raw`\b(?:[Mm]inor\s(?:[Cc]hild|[Cc]hildren|[Ss]on|[Dd]aughter)|MINOR\sCHILD|MINOR\sCHILDREN|[Cc]hild(?:ren)?\sof\sthe\s(?:marriage|parties))(?:\sof\sthe\s(?:marriage|parties))?(?:,|:|\s\(|\sis|\sare|\snamed|\snamely|,\snamely|,\sto\swit:)\s?(${NAME})`,
+      String.raw`\b(?:[Mm]inor\s(?:[Cc]hild|[Cc]hildren|[Ss]on|[Dd]aughter)|MINOR\sCHILD|MINOR\sCHILDREN|[Cc]hild(?:ren)?\sof\sthe\s(?:marriage|parties))(?:\sof\sthe\s(?:marriage|parties))?(?:,|:|\s\(|\sis:|\sare:|\sis|\sare|\snamed|\snamely|,\snamely|,\sto\swit:)\s?(${NAME})`,
       'gu',
     ),
     accept: (found) => (isName(found) ? initials(found) : null),

@@ -103,6 +103,7 @@ import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 import * as documentChecks from './0187-document-checks';
+import * as bulkWarnings from './0188-bulk-warnings';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -210,4 +211,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
   '0187-document-checks': documentChecks,
+  '0188-bulk-warnings': bulkWarnings,
 };

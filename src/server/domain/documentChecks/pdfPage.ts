@@ -170,48 +170,58 @@ function readWords(
   const text = pdfium._FPDFText_LoadPage(page);
   const words: PageWord[] = [];
   const orders: number[] = [];
-  let [letters, box, painted] = ['', null as Box | null, 0];
+  let [letters, first, last] = ['', 0, 0];
   const end = (): void => {
-    if (letters !== '' && box !== null) {
+    const box = letters === '' ? null : boxOf(first, last);
+    if (box !== null) {
       words.push({ text: letters, box });
-      orders.push(painted);
+      orders.push(order.get(pdfium._FPDFText_GetTextObject(text, first)) ?? 0);
     }
-    [letters, box] = ['', null];
+    letters = '';
+  };
+  /** From the first to the last letter, as high as their fonts. */
+  const boxOf = (from: number, to: number): Box | null => {
+    const edges = [...new Set([from, to])].flatMap((index) => {
+      if (pdfium._FPDFText_GetLooseCharBox(text, index, reader.at(0)) === 0) return [];
+      const [left, top, right, bottom] = [0, 1, 2, 3].map((offset) => reader.floatOf(0, offset));
+      return [place(left ?? 0, bottom ?? 0, right ?? 0, top ?? 0)];
+    });
+    return edges.length === 0 ? null : edges.reduce(around);
   };
   if (text === 0) return { words, orders };
   try {
     const count = Math.min(pdfium._FPDFText_CountChars(text), MAX_CHARACTERS);
     for (let index = 0; index < count; index += 1) {
       const code = pdfium._FPDFText_GetUnicode(text, index);
-      if (code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a)) {
+      if (isSpace(code)) {
         end();
         continue;
       }
-      if (
-        pdfium._FPDFText_GetCharBox(
-          text,
-          index,
-          reader.at(0),
-          reader.at(1),
-          reader.at(2),
-          reader.at(3),
-        ) === 0
-      ) {
-        continue;
-      }
-      const own = place(reader.double(0), reader.double(2), reader.double(1), reader.double(3));
-      if (letters === '') painted = order.get(pdfium._FPDFText_GetTextObject(text, index)) ?? 0;
       if (letters.length >= MAX_WORD_LENGTH) end();
-      // pdfium writes a hyphen at the end of a line as U+0002.
-      letters +=
-        code === 2 || code === 0xfffe ? '-' : code > 0x10ffff ? '' : String.fromCodePoint(code);
-      box = box === null ? own : around(box, own);
+      if (letters === '') first = index;
+      last = index;
+      letters += letterOf(code);
     }
     end();
     return { words, orders };
   } finally {
     pdfium._FPDFText_ClosePage(text);
   }
+}
+
+function isSpace(code: number): boolean {
+  // pdfium writes a hyphen at the end of a line as U+0002.
+  return (
+    (code <= 32 && code !== 2) ||
+    code === 0xa0 ||
+    code === 0x3000 ||
+    (code >= 0x2000 && code <= 0x200a)
+  );
+}
+
+function letterOf(code: number): string {
+  if (code === 2 || code === 0xfffe) return '-';
+  return code > 0x10ffff ? '' : String.fromCodePoint(code);
 }
 
 /** True if an object's fill is dark and hides what is below it. */

@@ -4,9 +4,7 @@ import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
-  readonly HEAPU32: Uint32Array;
   readonly HEAPF32: Float32Array;
-  readonly HEAPF64: Float64Array;
   readonly wasmExports: {
     readonly malloc: (bytes: number) => number;
     readonly free: (place: number) => void;
@@ -81,14 +79,7 @@ export interface Pdfium {
   readonly _FPDFText_CountChars: (text: number) => number;
   readonly _FPDFText_GetUnicode: (text: number, index: number) => number;
   readonly _FPDFText_GetTextObject: (text: number, index: number) => number;
-  readonly _FPDFText_GetCharBox: (
-    text: number,
-    index: number,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-  ) => number;
+  readonly _FPDFText_GetLooseCharBox: (text: number, index: number, rect: number) => number;
   readonly _FPDFBookmark_GetFirstChild: (document: number, bookmark: number) => number;
   readonly _FPDFBookmark_GetNextSibling: (document: number, bookmark: number) => number;
   readonly _FPDFBookmark_GetTitle: (bookmark: number, buffer: number, length: number) => number;
@@ -126,10 +117,6 @@ export class PdfiumReader {
   /** Address of the number with this index, 8 bytes each. */
   at(index: number): number {
     return this.#place + index * 8;
-  }
-
-  double(index: number): number {
-    return this.pdfium.HEAPF64[this.at(index) / 8] ?? 0;
   }
 
   float(index: number): number {

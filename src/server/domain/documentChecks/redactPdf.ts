@@ -24,8 +24,8 @@ const DPI = 200;
 const MOST_PIXELS = 25_000_000;
 /** Points that a burned box is larger on each side, so that no edge of a letter stays. */
 const EDGE = 1;
-/** A word loses its text if a box covers this share of it. */
-const COVERED = 0.02;
+/** A word loses its text if a box reaches this share of its height, however little of its width. */
+const COVERED = 0.25;
 /** Entries of a page that may have what isn't displayed. */
 const HIDDEN_ENTRIES = [
   ...['Annots', 'AA', 'Metadata', 'PieceInfo', 'Thumb', 'StructParents', 'B', 'SeparationInfo'],
@@ -140,7 +140,7 @@ async function addBurned(
     drawObject(name),
     popGraphicsState(),
   );
-  const rest = words.filter(({ box }) => boxes.every((each) => coveredShare(box, each) <= COVERED));
+  const rest = words.filter(({ box }) => !boxes.some((each) => isTouched(box, each)));
   addTextLayer(page, font, rest);
 }
 
@@ -189,6 +189,13 @@ function paintBlack(
   for (let row = Math.max(0, top); row < Math.min(height, bottom); row += 1) {
     bytes.fill(0, (row * width + from) * channels, (row * width + to) * channels);
   }
+}
+
+/** True if a box covers a part of a word, not just the edge of its line. */
+function isTouched(word: Box, box: Box): boolean {
+  const across = Math.min(word.x + word.width, box.x + box.width) - Math.max(word.x, box.x);
+  const down = Math.min(word.y + word.height, box.y + box.height) - Math.max(word.y, box.y);
+  return across > 0 && down > word.height * COVERED;
 }
 
 /** Reads the copy as anyone could, and throws if a box still has text. */
