@@ -57,6 +57,7 @@ import { POOL_MONITOR_CALLS } from './calls/poolMonitor';
 import { OPERATOR_ALERTS_CALLS } from './calls/operatorAlerts';
 import { MAILS_CALLS } from './calls/mails';
 import { REQUEST_LOG_CALLS } from './calls/requestLog';
+import { DOCUMENT_CHECKS_CALLS } from './calls/documentChecks';
 import { BULK_FILING_CALLS } from './calls/bulkFiling';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
 import { APPROVALS_CALLS } from './calls/approvals';
@@ -104,6 +105,7 @@ export const CALLS = {
   ...PURCHASE_COUNTS_CALLS,
   ...FILING_DRAFTS_CALLS,
   ...BULK_FILING_CALLS,
+  ...DOCUMENT_CHECKS_CALLS,
   ...FILING_REPORTS_CALLS,
   ...FILING_TEMPLATES_CALLS,
   ...SERVICE_CALLS,

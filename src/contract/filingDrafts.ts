@@ -22,6 +22,7 @@ export const EMPTY_CONTENT: DraftContent = {
   clientNumber: '',
   crossReferences: [],
   checklist: [],
+  checkedOff: [],
   asksFirstTime: false,
   seenCents: null,
 };

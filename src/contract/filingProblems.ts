@@ -1,9 +1,11 @@
 import { hasHiddenCharacters } from './givenNames';
+import { ruleOf } from './documentCheck/rules';
 import { DRAFT_LIMITS, type DraftKind } from './filingDraftWords';
 import { DETAIL_LABELS, missingDetails } from './filingDetails';
 import { captionOf, partyName } from './filingDrafts';
 import { isByPage, isOfferedWith } from './filingServices';
 import type { CourtPolicy, PolicyCode } from './schemas/efmMessages';
+import type { Finding } from './schemas/documentChecks';
 import type { DraftContent, DraftFiling, DraftParty } from './schemas/filingDrafts';
 
 /** Steps of the filing flow, in order. */
@@ -50,6 +52,9 @@ export const DRAFT_PROBLEMS = [
   'fileTooLarge',
   'fileTooLong',
   'fileTwice',
+  'checkWaiting',
+  'checkError',
+  'warningOpen',
   'titleMissing',
   'serviceEnded',
   'serviceNotHere',
@@ -83,6 +88,14 @@ export interface DraftUpload {
   readonly pages: number | null;
 }
 
+/** The envelope check of one document of a draft. */
+export interface CheckedDocument {
+  readonly documentId: string | null;
+  /** `failed`: the file couldn't be read, or not in time; that never keeps it from being filed. */
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly findings: readonly Pick<Finding, 'code' | 'page'>[];
+}
+
 /** What a draft is checked against. */
 export interface DraftFacts {
   readonly kind: DraftKind;
@@ -92,6 +105,8 @@ export interface DraftFacts {
   readonly uploads: readonly DraftUpload[];
   readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
   readonly paymentAccounts: readonly { readonly id: number; readonly isActive: boolean }[];
+  /** Checks of its documents; absent before they have arrived. */
+  readonly checks?: readonly CheckedDocument[];
 }
 
 /** Lists everything that keeps a draft from being filed, in the order of the steps. */
@@ -351,7 +366,9 @@ function filingProblems(
   for (const document of documents) {
     const where = `document.${document.documentId}`;
     if (document.title.trim() === '') found.push(problem(where, 'titleMissing'));
-    found.push(...fileProblems(where, document, facts));
+    const ofFile = fileProblems(where, document, facts);
+    found.push(...ofFile);
+    if (ofFile.length === 0) found.push(...checkProblems(document.documentId, content, facts));
   }
   for (const prompt of missingDetails(filing.details, code)) {
     found.push(problem(`${field}.${prompt}`, 'detailMissing', DETAIL_LABELS[prompt]));
@@ -383,6 +400,38 @@ function fileProblems(
   if (policy === null) return [];
   if (bytes > policy.documentBytes) return [problem(field, 'fileTooLarge', name)];
   return (pages ?? 0) > policy.documentPages ? [problem(field, 'fileTooLong', name)] : [];
+}
+
+/** What the envelope check found and the filer hasn't dealt with: one problem for each rule. */
+function checkProblems(
+  documentId: string,
+  { checkedOff }: DraftContent,
+  { checks = [] }: DraftFacts,
+): DraftProblem[] {
+  const problem = problemIn('documents');
+  const check = checks.find((each) => each.documentId === documentId);
+  if (check === undefined || check.state === 'failed') return [];
+  const field = `document.${documentId}`;
+  if (check.state === 'waiting') return [problem(field, 'checkWaiting')];
+  const open = check.findings.filter(
+    ({ code, page }) =>
+      ruleOf(code).level === 'error' ||
+      (ruleOf(code).level === 'warning' && !isCheckedOff(checkedOff, { documentId, code, page })),
+  );
+  return [...new Set(open.map(({ code }) => code))].map((code) => {
+    const { level, title } = ruleOf(code);
+    return problem(field, level === 'error' ? 'checkError' : 'warningOpen', title);
+  });
+}
+
+/** True if the filer has looked at a warning and accepts it. */
+export function isCheckedOff(
+  checkedOff: DraftContent['checkedOff'],
+  { code, documentId, page }: DraftContent['checkedOff'][number],
+): boolean {
+  return checkedOff.some(
+    (each) => each.documentId === documentId && each.code === code && each.page === page,
+  );
 }
 
 function paymentProblems(content: DraftContent, facts: DraftFacts): DraftProblem[] {

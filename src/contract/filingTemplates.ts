@@ -139,6 +139,8 @@ export function withNewIds(content: DraftContent, newId: () => string): DraftCon
   const ids = new Map(content.parties.map(({ partyId }) => [partyId, newId()]));
   return {
     ...content,
+    // Its documents have other ids, and their warnings are looked at again.
+    checkedOff: [],
     parties: content.parties.map((party) => ({
       ...party,
       partyId: ids.get(party.partyId) ?? newId(),

@@ -29,6 +29,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerDocumentChecksArea } from './areas/documentChecks/routes';
 import { registerBulkFilingArea } from './areas/bulkFiling/routes';
 import { registerFilingReportsArea } from './areas/filingReports/routes';
 import { registerFilingReviewArea } from './areas/filingReview/routes';
@@ -187,6 +188,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFilingUploadsArea,
   registerFilingEnvelopesArea,
   registerBulkFilingArea,
+  registerDocumentChecksArea,
   registerFilingReportsArea,
   registerFilingReviewArea,
   registerFilingDraftsArea,

@@ -24,6 +24,7 @@ import { size } from './size';
 import { startUp } from './startUp';
 import { unread } from './unread';
 import { uploads } from './uploads';
+import { documentCheck } from './documentCheck';
 import { watches } from './watches';
 import { webhooks } from './webhooks';
 
@@ -50,6 +51,7 @@ reportMeasures(
     alerts,
     unread,
     uploads,
+    documentCheck,
     navigation,
     recorder,
     renders,

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS } from '#contract/headers';
 import { UPLOADS_PATH } from '#contract/filingUploads';
+import { ruleOf } from '#contract/documentCheck/rules';
 import type { DraftKind } from '#contract/filingDraftWords';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { Draft, DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import type { Upload } from '#contract/schemas/filingUploads';
@@ -136,8 +138,28 @@ export class FilingClient {
     return this.saveContent(draft, { ...content, parties });
   }
 
-  /** Saves a draft's content, paid by the filer's card. */
-  async saveContent({ id, version }: Draft, content: DraftContent): Promise<Draft> {
+  /** Saves a draft's content, paid by the filer's card, and checks off every warning. */
+  async saveContent(draft: Draft, content: DraftContent): Promise<Draft> {
+    const saved = await this.putContent(draft, content);
+    const checkedOff = (await this.finishedChecks(draft.id)).flatMap(({ documentId, findings }) =>
+      findings.flatMap(({ code, page }) =>
+        documentId === null || ruleOf(code).level !== 'warning' ? [] : [{ documentId, code, page }],
+      ),
+    );
+    return checkedOff.length === 0 ? saved : this.putContent(saved, { ...content, checkedOff });
+  }
+
+  /** Waits until the documents of a draft are checked. */
+  private async finishedChecks(draftId: string): Promise<readonly DocumentCheck[]> {
+    for (;;) {
+      const path = `/isefs/documentChecks?draftId=${draftId}`;
+      const { items } = await this.json<{ items: readonly DocumentCheck[] }>('GET', path);
+      if (items.every(({ state }) => state !== 'waiting')) return items;
+      await wait(50);
+    }
+  }
+
+  private async putContent({ id, version }: Draft, content: DraftContent): Promise<Draft> {
     const { filer } = await this.readStart();
     const card = filer?.paymentAccounts.find(({ kind }) => kind === 'card');
     const payment = { kind: 'card' as const, accountId: card?.id ?? null };

@@ -3,9 +3,11 @@ import { createDraftDesk } from '../../src/client/platform/draftDesk';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type {
   CookieName,
+  DocumentReader,
   HttpRequest,
   HttpResult,
   Ports,
+  ReadProgress,
   ScreenLoad,
   TabStorage,
 } from '../../src/client/platform/ports';
@@ -157,6 +159,14 @@ export function createTabStorage(texts = new Map<string, string>()): TabStorage 
   };
 }
 
+/** Answers of the reader of documents. */
+interface TestDocuments {
+  /** Progress of each opened file, in order. */
+  readonly steps: Map<string, ReadProgress[]>;
+  check: DocumentReader['check'];
+  readonly closed: string[];
+}
+
 /** Ports whose every use a test can inspect. */
 export function createTestPorts(changes: Partial<Ports> = {}) {
   const clock = createManualClock();
@@ -167,6 +177,9 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const uploads: string[] = [];
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
+  const documents: TestDocuments = { steps: new Map(), check: () => [], closed: [] };
+  const readSome: DocumentReader['open'] = (key) =>
+    Promise.resolve(documents.steps.get(key)?.shift() ?? { problem: 'unreadable' });
   const cookies: Record<CookieName, string> = { signed_in: '', 'XSRF-TOKEN': 'token-1' };
   const note = (kind: string) => (address: string) => void moves.push({ kind, address });
   let ids = 0;
@@ -203,6 +216,12 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
       stop: (key) => void uploads.push(`stop ${key}`),
       forget: (key) => void uploads.push(`forget ${key}`),
     },
+    documentReader: {
+      open: readSome,
+      readOn: readSome,
+      check: (key, surroundings) => documents.check(key, surroundings),
+      close: (key) => void documents.closed.push(key),
+    },
     ...changes,
   };
   return {
@@ -217,6 +236,8 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     uploads,
     /** Hashes of chosen files by key. */
     hashes,
+    /** What the reader of documents returns. */
+    documents,
     /** Contents of text files, by key. */
     texts,
     moves,

@@ -22,6 +22,7 @@ import {
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { createDraftDesk } from '../platform/draftDesk';
 import { createFileDesk } from '../platform/fileDesk';
+import { createLazyDocumentReader } from '../platform/lazyDocumentReader';
 import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
@@ -132,6 +133,7 @@ async function start(): Promise<void> {
       stop: (key) => void withUploads((uploads) => uploads.stop(key)).catch(() => undefined),
       forget: files.remove,
     },
+    documentReader: createLazyDocumentReader(files),
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);
   delayIdleWork(store);

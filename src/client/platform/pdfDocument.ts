@@ -1,9 +1,7 @@
-import {
-  getDocument,
-  GlobalWorkerOptions,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+import type { ReadFile } from '#contract/documentCheck/page';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findBookmarks } from './pdfBookmarks';
+import { openPdfFile } from './pdfWorker';
 
 /** How to render a page. */
 export interface PdfView {
@@ -22,48 +20,19 @@ export interface OpenPdf {
   draw(canvas: HTMLCanvasElement, view: PdfView): Promise<void>;
   /** Returns a page's text for screen readers; empty for a scan. */
   textOf(page: number): Promise<string>;
+  /** Size of a page in points as displayed, without an additional turn. */
+  sizeOf(page: number): Promise<{ readonly width: number; readonly height: number }>;
+  bookmarks(): Promise<ReadFile['bookmarks']>;
   close(): void;
 }
-
-/** Standard fonts that PDFs use without embedding them, next to the worker's script. */
-const FONTS = 'pdf-fonts/';
 
 /** Higher resolutions look the same and exhaust memory. */
 const SHARPEST = 2;
 
-/** Trusted Types, in browsers that support them. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown };
-}
-
-let hasWorker = false;
-
-/** Starts the worker. The page requires Trusted Types; this policy allows exactly one script. */
-function startWorker(): void {
-  if (hasWorker) return;
-  hasWorker = true;
-  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('pdf-worker', {
-    createScriptURL: () => workerAddress,
-  });
-  const trusted = policy?.createScriptURL(workerAddress) ?? workerAddress;
-  GlobalWorkerOptions.workerPort = new Worker(trusted as string, { type: 'module' });
-}
-
 /** Opens the PDF at an address; rejects if it's missing or unreadable. */
 export async function openPdf(address: string): Promise<OpenPdf> {
-  startWorker();
-  const task = getDocument({
-    url: address,
-    isEvalSupported: false,
-    enableXfa: false,
-    standardFontDataUrl: new URL(FONTS, new URL(workerAddress, document.baseURI)).href,
-  });
-  const file = await task.promise;
-  return toOpenPdf(file, () => void task.destroy());
+  const { close, file } = await openPdfFile(address);
+  return toOpenPdf(file, close);
 }
 
 function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
@@ -101,6 +70,11 @@ function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
         .join('')
         .trim();
     },
+    async sizeOf(number) {
+      const { height, width } = (await file.getPage(number)).getViewport({ scale: 1 });
+      return { width, height };
+    },
+    bookmarks: () => findBookmarks(file),
     close,
   };
 }

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import type { CheckContext } from '#contract/documentCheck/checkReading';
+import type { FileContext } from '#contract/documentCheck/fileRules';
 import type { AccessRule } from '#contract/roles';
+import type { Finding } from '#contract/schemas/documentChecks';
 import type { COOKIES } from '#contract/site';
 import type { Method } from '#contract/calls';
 import type { DraftDesk } from './draftDesk';
@@ -18,6 +21,7 @@ export interface Ports {
   readonly tabStorage: TabStorage;
   readonly unreadStream: UnreadStream;
   readonly uploads: Uploads;
+  readonly documentReader: DocumentReader;
 }
 
 /**
@@ -31,6 +35,36 @@ export interface UnreadStream {
   readonly close: () => void;
   /** Makes the other tabs fetch the count, as they do for an event of the stream. */
   readonly tellOthers: () => void;
+}
+
+/** What a document is checked against: its envelope, or only the court's limits. */
+export type CheckSurroundings = CheckContext | FileContext;
+
+/** How far a document is read, or why it can't be. */
+export type ReadProgress =
+  | { readonly problem: 'locked' | 'unreadable' }
+  | {
+      readonly problem: null;
+      /** Pages that were read. */
+      readonly pages: number;
+      readonly pageCount: number;
+      /** Equal for documents with the same words; empty before the last page. */
+      readonly fingerprint: string;
+    };
+
+/**
+ * Reads chosen PDFs in a worker, page by page, and checks them. Their words stay in the reader:
+ * neither actions nor recordings have them.
+ */
+export interface DocumentReader {
+  /** Opens a file of the file desk, which it keeps until `close`. */
+  readonly open: (key: string) => Promise<ReadProgress>;
+  /** Reads some more pages: about a fifth of a second. */
+  readonly readOn: (key: string) => Promise<ReadProgress>;
+  /** Findings of the pages that were read. */
+  readonly check: (key: string, surroundings: CheckSurroundings) => readonly Finding[];
+  /** Stops reading, and forgets the document. */
+  readonly close: (key: string) => void;
 }
 
 /** What a file is sent with. */

@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
+import { classNames } from './classNames';
 import { Icon } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Dialog.module.css';
@@ -8,6 +9,8 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;
+  /** As wide as the window allows, for two columns. */
+  readonly isWide?: boolean;
   /** Buttons in the footer. */
   readonly actions?: ReactNode;
   /** Called for Escape and the close button; the owner sets `isOpen` to false. */
@@ -17,7 +20,15 @@ export interface DialogProps {
 }
 
 /** A modal dialog: takes the focus, closes with Escape, and returns the focus. */
-export function Dialog({ isOpen, title, children, actions, onClose, onUnsupported }: DialogProps) {
+export function Dialog({
+  isOpen,
+  isWide = false,
+  title,
+  children,
+  actions,
+  onClose,
+  onUnsupported,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const reportUnsupported = useEffectEvent(onUnsupported);
@@ -38,7 +49,7 @@ export function Dialog({ isOpen, title, children, actions, onClose, onUnsupporte
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();

@@ -164,6 +164,8 @@ const RowSchema = exactly({
   state: words(BULK_ROW_STATES),
   cells: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
+  /** Of the envelope check; they don't keep the row from being filed. */
+  warnings: Type.Array(ProblemSchema),
   /** Why it wasn't filed, with what to do. */
   reason: nullable(Type.String()),
   /** The fees; null before they are known. */

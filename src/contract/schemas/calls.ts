@@ -39,6 +39,7 @@ import { POOL_MONITOR_SCHEMAS } from './poolMonitor';
 import { OPERATOR_ALERTS_SCHEMAS } from './operatorAlerts';
 import { MAILS_SCHEMAS } from './mails';
 import { REQUEST_LOG_SCHEMAS } from './requestLog';
+import { DOCUMENT_CHECKS_SCHEMAS } from './documentChecks';
 import { BULK_FILING_SCHEMAS } from './bulkFiling';
 import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { APPROVALS_SCHEMAS } from './approvals';
@@ -107,6 +108,7 @@ export const CALL_SCHEMAS = {
   ...FILING_REVIEW_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
   ...BULK_FILING_SCHEMAS,
+  ...DOCUMENT_CHECKS_SCHEMAS,
   ...FILING_REPORTS_SCHEMAS,
   ...FILING_TEMPLATES_SCHEMAS,
   ...SERVICE_SCHEMAS,

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { FINDING_CODES } from '../documentCheck/rules';
 import { ROLL_STATUSES } from '../filers';
 import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
 import { FILING_KINDS, FILING_STATUSES } from '../filingStates';
@@ -118,6 +119,16 @@ export const DraftContentSchema = exactly({
   checklist: Type.Array(exactly({ code: CodeSchema, state: words(CHECKLIST_STATES) }), {
     maxItems: 60,
   }),
+  /** Warnings of the document check that the filer has looked at and accepts. */
+  checkedOff: Type.Array(
+    exactly({
+      documentId: UuidSchema,
+      code: words(FINDING_CODES),
+      /** Null for the whole document. */
+      page: nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    { maxItems: 1_000 },
+  ),
   /** Asks the court to keep the time of the rejected filing that it corrects. */
   asksFirstTime: Type.Boolean(),
   /** The estimate that the filer saw last; null before one. */

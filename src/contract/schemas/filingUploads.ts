@@ -8,7 +8,7 @@ const UuidSchema = Type.String({
 
 /** A file that the user uploaded, and what the first check found. */
 export type Upload = Shape<typeof UploadSchema>;
-const UploadSchema = exactly({
+export const UploadSchema = exactly({
   id: Type.String(),
   /** The draft it was uploaded for, if any. */
   draftId: nullable(Type.String()),

@@ -2,6 +2,8 @@ import { defineFeature, loadOn } from '../../store/defineFeature';
 import { bulkDesk } from './bulk/desk';
 import { bulkSaga } from './bulk/saga';
 import * as bulk from './bulk/slice';
+import { checksSaga } from './checks/saga';
+import * as checks from './checks/slice';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
 import * as payments from './envelopes/duePayment';
@@ -53,6 +55,14 @@ export const feature = defineFeature({
     uploads.uploadList,
     uploads.removeUpload,
     uploads.repairUpload,
+    checks.fileChecks,
+    checks.documentChecks,
+    checks.silencedRules,
+    checks.splitUpload,
+    checks.redactUpload,
+    checks.recognizeUpload,
+    checks.silenceRule,
+    checks.unsilenceRule,
     service.contacts,
     service.saveContact,
     service.changeContact,
@@ -117,6 +127,7 @@ export const feature = defineFeature({
     envelopesSaga,
     reviewSaga,
     uploadsSaga,
+    checksSaga,
     verifySaga,
     templatesSaga,
     serviceSaga,

@@ -12,7 +12,7 @@ import { conflict, HttpProblem } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
 import { movePackage } from '../../domain/bulkFiling/filesRepository';
-import { CHECK_UPLOAD, UNPACK_PACKAGE } from './checkJob';
+import { CHECK_UPLOAD, UNPACK_PACKAGE } from '../../domain/filingUploads/checkUploadJob';
 
 const MEGABYTE = 2 ** 20;
 const OVER_QUOTA =

@@ -11,6 +11,7 @@ import {
   removeUpload,
   type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
+import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { createClamdScan } from '../../domain/filingUploads/virusScan';
 import { listOf } from '../../http/lists';
 import { conflict, HttpProblem, notFound } from '../../http/problems';
@@ -115,12 +116,7 @@ function dispositionOf(name: string): string {
 }
 
 async function toUpload({ quarantine }: UploadParts, upload: StoredUpload): Promise<Upload> {
-  const { bytes, createdAt, draftId, findings, hash, id, kind, name, pages, sentHash } = upload;
-  const { sourceId, state } = upload;
+  const { bytes, id, state } = upload;
   const received = state === 'receiving' ? ((await quarantine.sizeOf(id)) ?? 0) : bytes;
-  return {
-    ...{ id, draftId, name, bytes, received, state, kind, pages, findings, sourceId },
-    hash: hash ?? sentHash,
-    createdAt: createdAt.toISOString(),
-  };
+  return viewUpload(upload, received);
 }

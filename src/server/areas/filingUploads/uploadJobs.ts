@@ -17,11 +17,18 @@ import {
   findWaitingPackages,
   sweepPackages,
 } from '../../domain/bulkFiling/filesRepository';
+import { enqueueReadings } from '../../domain/documentChecks/readingJob';
+import { makeUpload } from '../../domain/documentChecks/makeUpload';
+import { sweepReadings } from '../../domain/documentChecks/readingsRepository';
 import { unpackPackage, type UnpackParts } from '../../domain/bulkFiling/unpackPackage';
 import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { enqueue } from '../../jobs/repository';
-import { CHECK_UPLOAD, enqueueChecks, UNPACK_PACKAGE } from './checkJob';
+import {
+  CHECK_UPLOAD,
+  enqueueChecks,
+  UNPACK_PACKAGE,
+} from '../../domain/filingUploads/checkUploadJob';
 
 /** Every hour: deletes abandoned files, and enqueues checks whose job was lost. */
 const SWEEP_UPLOADS: JobKind = {
@@ -53,6 +60,7 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
   });
   app.jobs.add(SWEEP_UPLOADS, async () => {
     await removeAbandoned(app, parts);
+    await sweepReadings(app.database.db);
     await enqueueUnchecked(app);
   });
 }
@@ -62,7 +70,7 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
  * nothing; without an answer from the virus scanner, it throws and is retried.
  */
 async function checkUpload(
-  { clock, database, log }: FastifyInstance,
+  { clock, database, jobs, log }: FastifyInstance,
   parts: UploadParts,
   uploadId: string,
   signal: AbortSignal,
@@ -70,23 +78,36 @@ async function checkUpload(
   const { db } = database;
   const upload = await readStoredUpload(db, uploadId);
   if (upload?.state !== 'checking') return;
+  const { making } = upload;
+  // Its own job recognizes the text, and enqueues this one again.
+  if (making?.kind === 'recognize' && (await parts.quarantine.sizeOf(uploadId)) === null) return;
   const result = await resultOf(parts, upload, signal);
   signal.throwIfAborted();
   const isSaved = await finishCheck(db, uploadId, result, clock.now());
-  if (isSaved && result.state === 'passed') await parts.quarantine.remove(uploadId);
+  if (isSaved && result.state === 'passed') {
+    await parts.quarantine.remove(uploadId);
+    const { hash, kind } = result;
+    if (kind === 'pdf') {
+      await db.transaction().execute((trx) => enqueueReadings(trx, [hash], clock.now()));
+      void jobs.wake();
+    }
+  }
   log.info({ uploadId, state: result.state, findings: result.findings }, 'filing upload checked');
 }
 
 async function resultOf(
   parts: UploadParts,
-  { fix, id, sentHash, sourceId }: StoredUpload,
+  { fix, id, making, sentHash, sourceId }: StoredUpload,
   signal: AbortSignal,
 ): Promise<UploadResult> {
   const refused = (code: 'damaged' | 'different'): UploadResult => ({
     state: 'refused',
     findings: [{ code, page: null }],
   });
-  const bytes = await parts.quarantine.read(fix === null ? id : (sourceId ?? id));
+  const bytes =
+    making === null || making.kind === 'recognize'
+      ? await parts.quarantine.read(fix === null ? id : (sourceId ?? id))
+      : await makeUpload(parts, making);
   if (bytes === null) return refused('damaged');
   if (sentHash !== null && hashOf(bytes) !== sentHash) return refused('different');
   return checkSentFile(parts, bytes, { fix, signal });

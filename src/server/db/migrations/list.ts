@@ -103,6 +103,8 @@ import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 import * as webhooks from './0181-webhooks';
+import * as documentChecks from './0187-document-checks';
+import * as bulkWarnings from './0188-bulk-warnings';
 import * as closedDays from './0190-closed-days';
 import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
@@ -214,6 +216,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
   '0181-webhooks': webhooks,
+  '0187-document-checks': documentChecks,
+  '0188-bulk-warnings': bulkWarnings,
   '0190-closed-days': closedDays,
   '0191-court-calendars': courtCalendars,
   '0192-data-freezes': dataFreezes,

@@ -47,6 +47,8 @@ export interface BulkRowTable {
   cells: string[];
   state: Generated<BulkRowState>;
   problems: ColumnType<readonly BulkProblem[], string | undefined, string>;
+  /** Of the envelope check; the reviewer accepts them at release. */
+  warnings: ColumnType<readonly BulkProblem[], string | undefined, string>;
   reason: Generated<string | null>;
   court_id: Generated<number | null>;
   /** The draft as checked; null before. */

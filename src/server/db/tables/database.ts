@@ -2,6 +2,7 @@ import type * as account from './account';
 import type * as bank from './bank';
 import type * as billing from './billing';
 import type * as bulk from './bulkFiling';
+import type * as checks from './documentChecks';
 import type * as counting from './counting';
 import type * as caseDocuments from './caseDocuments';
 import type * as caseMoney from './caseMoney';
@@ -244,6 +245,9 @@ export interface Database {
   feed: site.FeedTable;
   setting: site.SettingTable;
   filing_report_schedule: reports.FilingReportScheduleTable;
+  document_reading: checks.DocumentReadingTable;
+  silenced_finding_rule: checks.SilencedFindingRuleTable;
+  filing_checked_off: checks.FilingCheckedOffTable;
   bulk_batch: bulk.BulkBatchTable;
   bulk_row: bulk.BulkRowTable;
   bulk_package: bulk.BulkPackageTable;

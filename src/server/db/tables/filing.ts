@@ -3,6 +3,7 @@ import type { RollStatus } from '#contract/filers';
 import type { UploadFinding, UploadFix, UploadKind, UploadState } from '#contract/filingUploads';
 import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filingStates';
 import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
+import type { UploadMaking } from './documentChecks';
 
 /** An envelope as the filers' side submitted it. */
 export interface FilingEnvelopeTable {
@@ -181,6 +182,8 @@ export interface FilingUploadTable {
   /** The refused file from which this one was made by `fix`. */
   source_id: Generated<string | null>;
   fix: Generated<UploadFix | null>;
+  /** How it is made from another upload; null for files that a filer sent. */
+  making: ColumnType<UploadMaking | null, string | null | undefined, string | null>;
   created_at: Date;
   /** When bytes last arrived, or the check ended. */
   touched_at: Date;

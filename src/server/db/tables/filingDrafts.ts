@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ChecklistState, DraftKind } from '#contract/filingDraftWords';
 import type { TemplateBlank } from '#contract/filingTemplates';
 import type { FilingKind } from '#contract/filingStates';
 import type { PaymentKind } from '#contract/schemas/efmMessages';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
 
 /** A draft of an electronic filing, or a template if it has a scope. */
 export interface FilingDraftTable {
@@ -29,6 +30,8 @@ export interface FilingDraftTable {
   seen_cents: Generated<number | null>;
   /** Asks the court to keep the time of the rejected filing. */
   asks_first_time: Generated<boolean>;
+  /** Warnings of the document check that the filer accepts. */
+  checked_off: ColumnType<DraftContent['checkedOff'], string | undefined, string>;
   created_at: Date;
   updated_at: Date;
   /** What a template asks on use, besides its parties without a name. */

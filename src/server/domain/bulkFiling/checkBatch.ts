@@ -1,8 +1,11 @@
 import { problemText } from '#contract/draftProblemTexts';
+import { ruleOf } from '#contract/documentCheck/rules';
 import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';
 import type { FeeRequest } from '#contract/schemas/efmMessages';
 import { conflict } from '../../http/problems';
+import { findDraftChecks } from '../documentChecks/draftChecks';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { askManager, askPolicy, isManagerDown, type PolicyAndCodes } from '../filing/askManager';
 import { feeRequestOf } from '../filing/feeRequest';
@@ -83,20 +86,25 @@ class RowChecker {
 
   async check(row: NewRow, twins: ReadonlyMap<string, number>): Promise<RowCheck> {
     const read = await this.#read(row);
-    const { content } = read;
-    const court = content.courtId === null ? null : await this.#courtOf(content.courtId);
+    const { courtId } = read.content;
+    const court = courtId === null ? null : await this.#courtOf(courtId);
     for (const id of uploadsOf(read)) this.usedIds.add(id);
+    const kind = this.batch.kind === 'newCases' ? 'newCase' : 'existingCase';
+    const [policy, codes] = [court?.policy ?? null, court?.codes ?? []];
+    const uploads = uploadsOf(read).flatMap((id) => this.#uploads.get(id) ?? []);
+    // A row whose cells can't be read has no content to apply rules to.
+    const isRead = read.problems.length === 0;
+    const { filer } = this.user;
+    const draft = { kind, content: read.content, filer, uploads, policy, codes } as const;
+    const checks = isRead ? await findDraftChecks(this.parts, draft) : [];
+    const warnings = warningsOf(checks);
+    const content = { ...read.content, checkedOff: warnings.map(({ key }) => key) };
     const facts: DraftFacts = {
-      kind: this.batch.kind === 'newCases' ? 'newCase' : 'existingCase',
-      policy: court?.policy ?? null,
-      codes: court?.codes ?? [],
-      uploads: uploadsOf(read).flatMap((id) => this.#uploads.get(id) ?? []),
+      ...{ kind, policy, codes, uploads, checks },
       attorneys: this.user.filer.attorneys,
       paymentAccounts: this.user.filer.paymentAccounts,
     };
     const problems = [...read.problems, ...this.#twinProblems(row, twins)];
-    // A row whose cells can't be read has no content to apply rules to.
-    const isRead = read.problems.length === 0;
     const found = isRead
       ? findDraftProblems(content, facts).map((problem) => cellProblem(problem, read))
       : [];
@@ -111,6 +119,12 @@ class RowChecker {
     return {
       ...{ position: row.position, fileNumber: row.fileNumber, caption: read.caption },
       ...{ problems, courtId: content.courtId, content, feeCents },
+      warnings: distinct(
+        warnings.map(({ key, text }) => ({
+          column: read.columnOf.get(key.documentId) ?? null,
+          text,
+        })),
+      ),
     };
   }
 
@@ -169,6 +183,32 @@ class RowChecker {
     return cents;
   }
 }
+
+/** Warnings of a row's documents: the reviewer accepts them with the release. */
+function warningsOf(checks: readonly DocumentCheck[]) {
+  return checks
+    .flatMap(({ documentId, findings }) =>
+      findings.flatMap(({ code, page, words }) =>
+        documentId === null || ruleOf(code).level !== 'warning'
+          ? []
+          : [
+              {
+                key: { documentId, code, page },
+                text: warningText(ruleOf(code).title, page, words),
+              },
+            ],
+      ),
+    )
+    .slice(0, MAX_WARNINGS);
+}
+
+function warningText(title: string, page: number | null, words: string): string {
+  const where = page === null ? title : `${title}, page ${String(page)}`;
+  return words === '' ? `${where}.` : `${where}: ${words}.`;
+}
+
+/** As many as a draft can check off. */
+const MAX_WARNINGS = 1_000;
 
 /** The first PDF is the lead document, the others are attachments. */
 function commonDocuments(documents: readonly BatchDocument[]): CommonDocuments {

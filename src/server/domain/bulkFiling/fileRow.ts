@@ -119,10 +119,11 @@ async function dropDraft({ db }: BulkParts, { batch, row }: RowToFile): Promise<
 }
 
 async function tryToFile(
-  parts: BulkParts,
+  bulk: BulkParts,
   { batch, row, user }: RowToFile,
   serviceLink: ServiceLink,
 ): Promise<RowTurn> {
+  const parts = { ...bulk, acceptsWarnings: true };
   const { db, now } = parts;
   const { content, envelopeId, feeCents } = row;
   const owner = await findFiler(db, batch.userId);

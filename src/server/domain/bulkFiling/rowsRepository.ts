@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { BulkRowState } from '#contract/bulkFiling';
 import type { BulkCount, BulkProblem, BulkRow } from '#contract/schemas/bulkFiling';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
@@ -56,6 +57,7 @@ export async function putCells(
 const UNCHECKED = {
   state: 'unchecked',
   problems: '[]',
+  warnings: '[]',
   reason: null,
   content: null,
   fee_cents: null,
@@ -93,6 +95,7 @@ export interface RowCheck {
   readonly fileNumber: string;
   readonly caption: string;
   readonly problems: readonly BulkProblem[];
+  readonly warnings: readonly BulkProblem[];
   readonly courtId: number | null;
   readonly content: DraftContent;
   readonly feeCents: number | null;
@@ -111,6 +114,7 @@ export async function saveChecks(
       caption: each.caption,
       state: each.problems.length === 0 ? 'ready' : 'bad',
       problems: each.problems,
+      warnings: each.warnings,
       court_id: each.courtId,
       content: each.content,
       fee_cents: each.feeCents,
@@ -118,10 +122,10 @@ export async function saveChecks(
     await sql`
       update bulk_row r
          set state = n.state, file_number = n.file_number, caption = n.caption,
-             problems = n.problems, reason = null, court_id = n.court_id, content = n.content,
+             problems = n.problems, warnings = n.warnings, reason = null, court_id = n.court_id, content = n.content,
              fee_cents = n.fee_cents
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n (
-             position integer, file_number text, caption text, state text, problems jsonb,
+             position integer, file_number text, caption text, state text, problems jsonb, warnings jsonb,
              court_id integer, content jsonb, fee_cents bigint)
        where r.batch_id = ${batchId}::uuid and r.position = n.position
          and r.state not in ('filed', 'stopped')`.execute(trx);
@@ -172,7 +176,7 @@ export async function findRows(
 ): Promise<{ readonly rows: BulkRow[]; readonly total: number }> {
   const isWanted = state === undefined ? sql`true` : sql`r.state = ${state}`;
   const { rows } = await sql<Found>`
-    select r.position, r.file_number as "fileNumber", r.caption, r.state, r.cells, r.problems,
+    select r.position, r.file_number as "fileNumber", r.caption, r.state, r.cells, r.problems, r.warnings,
            r.reason, r.fee_cents as cents, e.id as "envelopeId", e.number as "envelopeNumber",
            e.case_number as "caseNumber", r.filed_at as "filedAt", e.time_zone as "timeZone"
       from bulk_row r
@@ -215,7 +219,13 @@ export async function findOpenRows(
   return rows.flatMap(({ content, court_id, envelopeId, fee_cents, position }) =>
     content === null || court_id === null || fee_cents === null
       ? []
-      : [{ position, envelopeId, courtId: court_id, content, feeCents: fee_cents }],
+      : [
+          {
+            ...{ position, envelopeId, courtId: court_id, feeCents: fee_cents },
+            // A row that was checked by an earlier version has fewer fields.
+            content: { ...EMPTY_CONTENT, ...content },
+          },
+        ],
   );
 }
 

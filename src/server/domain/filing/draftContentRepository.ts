@@ -40,6 +40,7 @@ export function columnsOf(content: DraftContent) {
     comment: content.comment,
     client_number: content.clientNumber,
     asks_first_time: content.asksFirstTime,
+    checked_off: JSON.stringify(content.checkedOff),
     seen_cents: content.seenCents,
   };
 }
@@ -174,6 +175,7 @@ export async function findContent(
     comment: row.comment,
     clientNumber: row.client_number,
     asksFirstTime: row.asks_first_time,
+    checkedOff: row.checked_off,
     seenCents: row.seen_cents,
     ...(await findParts(db, row.id)),
   };

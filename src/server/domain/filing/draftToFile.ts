@@ -1,4 +1,6 @@
 import { uploadIdsOf } from '#contract/filingDrafts';
+import { ruleOf } from '#contract/documentCheck/rules';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
 import { findCard, type StoredCard } from '../cards/cardsRepository';
@@ -7,6 +9,7 @@ import type { EfmPort } from '../efmMessages/message';
 import { askPolicy } from './askManager';
 import { findDraft, type StoredDraft } from './draftsRepository';
 import { findFiler, type StoredFiler } from './filersRepository';
+import { findDraftChecks } from '../documentChecks/draftChecks';
 import { findUploads } from '../filingUploads/uploadsRepository';
 import { forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -18,6 +21,8 @@ export interface FilingParts {
   readonly now: () => number;
   /** Null if this site accepts no cards. */
   readonly processor: CardProcessor | null;
+  /** A reviewer has accepted all warnings of the envelope check, as in a bulk batch. */
+  readonly acceptsWarnings?: boolean;
 }
 
 /** The user who files. */
@@ -64,19 +69,32 @@ export interface DraftCheck {
 
 /** Checks a draft with the court's rules and codes in force, its uploads, and its filer. */
 export async function checkDraft(
-  { db, manager, now }: FilingParts,
+  { acceptsWarnings = false, db, manager, now }: FilingParts,
   { draft, filer, userId }: OwnDraft,
 ): Promise<DraftCheck> {
   const { content, kind } = draft;
   const court = content.courtId === null ? null : await askPolicy(manager, content.courtId, now());
+  const [policy, codes] = [court?.policy ?? null, court?.codes ?? []];
+  const uploads = await findUploads(db, draft, userId, uploadIdsOf(content));
+  const checks = await findDraftChecks(
+    { db, manager, now },
+    { kind, content, filer, uploads, policy, codes },
+  );
   const facts = {
-    policy: court?.policy ?? null,
-    codes: court?.codes ?? [],
-    uploads: await findUploads(db, draft, userId, uploadIdsOf(content)),
+    ...{ policy, codes, uploads },
     attorneys: filer.attorneys,
     paymentAccounts: filer.paymentAccounts,
+    checks: acceptsWarnings ? checks.map(withoutWarnings) : checks,
   };
   return { facts, policy: facts.policy, problems: findDraftProblems(content, { ...facts, kind }) };
+}
+
+/** Errors still block. */
+function withoutWarnings(check: DocumentCheck): DocumentCheck {
+  return {
+    ...check,
+    findings: check.findings.filter(({ code }) => ruleOf(code).level !== 'warning'),
+  };
 }
 
 /** The card that pays a draft; null if its account has none. */

@@ -17,6 +17,7 @@ import { findOpenHold } from './holdsRepository';
 import { submitFiling, type SubmitCard } from './submit';
 import { findCourtList, serveEnvelope, type EnvelopeService } from '../service/serveEnvelope';
 import { findDraftHashes, markUploadsFiled } from '../filingUploads/uploadsRepository';
+import { saveCheckedOff } from '../documentChecks/checkedOffRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { forbidden, HttpProblem } from '../../http/problems';
 import { civilDate } from '../../http/services';
@@ -155,8 +156,10 @@ async function trySubmit(
       clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),
       caption: found.caption,
       fees: calculation,
-      finish: (trx, at) =>
-        serveEnvelope(trx, envelope, service, { at, linkOf: request.serviceLink }),
+      finish: async (trx, at) => {
+        await saveCheckedOff(trx, draftId, content.checkedOff, at);
+        return serveEnvelope(trx, envelope, service, { at, linkOf: request.serviceLink });
+      },
       isolate: (trx, work) => answerOnce(trx, once, work),
       prepare: async (trx, at) => {
         const taken = await takeDraft(trx, draftId);

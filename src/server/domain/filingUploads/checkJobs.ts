@@ -1,14 +1,60 @@
 import { isRefusedBy, type UploadFix } from '#contract/filingUploads';
+import type { Box } from '#contract/documentCheck/page';
+import type { DocumentReading } from '#contract/documentCheck/reading';
+import { readPdf } from '../documentChecks/readPdf';
+import { redactPdf } from '../documentChecks/redactPdf';
 import { checkFile, fixFile, type CheckResult } from './firstCheck';
+import { copyPages } from './qpdf';
 
-/** A job for the worker: checks a file, after making it from another one if `fix` is set. */
-export interface CheckJob {
-  readonly bytes: Uint8Array;
-  readonly fix: UploadFix | null;
+/** A job for the worker, with what it answers. */
+export interface WorkerJobs {
+  /** Checks a file, after making it from another one if `fix` is set. */
+  readonly check: {
+    readonly job: { readonly bytes: Uint8Array; readonly fix: UploadFix | null };
+    readonly result: CheckResult;
+  };
+  /** Reads a file for the envelope check; null if it can't be read. */
+  readonly read: {
+    readonly job: { readonly bytes: Uint8Array };
+    readonly result: DocumentReading | null;
+  };
+  /** Copies pages, which count from 1; null if that is impossible. */
+  readonly split: {
+    readonly job: { readonly bytes: Uint8Array; readonly from: number; readonly to: number };
+    readonly result: Uint8Array | null;
+  };
+  /** Burns boxes out of a file; null if that is impossible. */
+  readonly redact: {
+    readonly job: { readonly bytes: Uint8Array; readonly boxes: readonly PageBox[] };
+    readonly result: Uint8Array | null;
+  };
 }
 
+/** A box on a page, which counts from 1. */
+export interface PageBox {
+  readonly page: number;
+  readonly box: Box;
+}
+
+export type WorkerJob = {
+  [Kind in keyof WorkerJobs]: { readonly kind: Kind } & WorkerJobs[Kind]['job'];
+}[keyof WorkerJobs];
+
 /** Runs one job. The file may be hostile, so call this only in a worker. */
-export async function performCheck({ bytes, fix }: CheckJob): Promise<CheckResult> {
+export function performJob(job: WorkerJob): Promise<WorkerJobs[keyof WorkerJobs]['result']> {
+  switch (job.kind) {
+    case 'check':
+      return performCheck(job);
+    case 'read':
+      return readPdf(job.bytes).catch(() => null);
+    case 'split':
+      return copyPages(job.bytes, job.from, job.to).catch(() => null);
+    case 'redact':
+      return redactPdf(job.bytes, job.boxes).catch(() => null);
+  }
+}
+
+async function performCheck({ bytes, fix }: WorkerJobs['check']['job']): Promise<CheckResult> {
   if (fix === null) return checkFile(bytes);
   const fixed = await fixFile(bytes, fix).catch(() => null);
   if (fixed === null) {

@@ -96,3 +96,25 @@ export async function rewrite(bytes: Uint8Array): Promise<Uint8Array | null> {
   const args = ['--no-warn', '--decrypt', '--object-streams=disable', '--force-version=1.7'];
   return (await run(bytes, args, true)).file;
 }
+
+/**
+ * Copies pages of a file, which count from 1, each with only what it uses; null if that is
+ * impossible.
+ */
+export async function copyPages(
+  bytes: Uint8Array,
+  from: number,
+  to: number | 'z',
+): Promise<Uint8Array | null> {
+  const args = [
+    ...['--no-warn', '--decrypt', '--object-streams=disable', '--force-version=1.7'],
+    ...[
+      '--remove-unreferenced-resources=yes',
+      '--pages',
+      INPUT,
+      `${String(from)}-${String(to)}`,
+      '--',
+    ],
+  ];
+  return (await run(bytes, args, true)).file;
+}

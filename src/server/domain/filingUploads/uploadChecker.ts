@@ -1,11 +1,14 @@
+import type { DocumentReading } from '#contract/documentCheck/reading';
 import type { UploadFix } from '#contract/filingUploads';
 import { BoundedWorker, WorkerLimitError, type JobBounds } from '../../boundedWorker';
 import { programBeside } from '../../programBeside';
-import type { CheckJob } from './checkJobs';
+import type { PageBox, WorkerJob, WorkerJobs } from './checkJobs';
 import type { CheckResult } from './firstCheck';
 
 /** Time limit of one check. */
 const CHECK_MS = 60_000;
+/** Burning pages draws each of them in the resolution of a scan. */
+const REDACT_MS = 240_000;
 /** A file is in memory several times: as read, as parsed, as rewritten, and as stamped. */
 const GROWTH_MB = 600;
 const TIMES_THE_FILE = 10;
@@ -13,11 +16,11 @@ const HEAP_MB = 1_024;
 const MAX_WAITING = 100;
 
 /**
- * Checks files in a separate thread, one at a time, because a hostile file can exhaust time and
+ * Works on files in a separate thread, one at a time, because a hostile file can exhaust time and
  * memory. Throws `WorkerBusyError` when too many files are waiting.
  */
 export class UploadChecker {
-  readonly #worker: BoundedWorker<CheckJob, CheckResult>;
+  readonly #worker: BoundedWorker<WorkerJob, WorkerJobs[keyof WorkerJobs]['result']>;
   readonly #bounds: JobBounds;
 
   constructor(bounds: JobBounds = { timeLimitMs: CHECK_MS, growthMb: GROWTH_MB }) {
@@ -31,17 +34,49 @@ export class UploadChecker {
 
   /** Checks a file, after making it from `bytes` if `fix` is set. */
   async check(bytes: Uint8Array, fix: UploadFix | null = null): Promise<CheckResult> {
-    const growthMb = Math.round(this.#bounds.growthMb + (TIMES_THE_FILE * bytes.length) / 2 ** 20);
-    try {
-      return await this.#worker.run({ bytes, fix }, { ...this.#bounds, growthMb });
-    } catch (error) {
-      if (!(error instanceof WorkerLimitError)) throw error;
-      const findings = [{ code: 'tooComplex', page: null }] as const;
-      return { findings, kind: null, pages: 0, file: null };
-    }
+    const result = await this.#run('check', { bytes, fix });
+    if (result !== null) return result;
+    const findings = [{ code: 'tooComplex', page: null }] as const;
+    return { findings, kind: null, pages: 0, file: null };
+  }
+
+  /** Reads a PDF for the envelope check; null if it can't be read within the limits. */
+  read(bytes: Uint8Array): Promise<DocumentReading | null> {
+    return this.#run('read', { bytes });
+  }
+
+  /** Copies pages of a PDF, which count from 1; null if that is impossible. */
+  split(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array | null> {
+    return this.#run('split', { bytes, from, to });
+  }
+
+  /** Burns boxes out of a PDF; null if that is impossible. */
+  redact(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Uint8Array | null> {
+    return this.#run('redact', { bytes, boxes }, REDACT_MS);
   }
 
   close(): Promise<void> {
     return this.#worker.close();
+  }
+
+  /** Runs a job; null if it hit a limit. */
+  async #run<Kind extends keyof WorkerJobs>(
+    kind: Kind,
+    job: WorkerJobs[Kind]['job'],
+    timeLimitMs = this.#bounds.timeLimitMs,
+  ): Promise<WorkerJobs[Kind]['result'] | null> {
+    const growthMb = Math.round(
+      this.#bounds.growthMb + (TIMES_THE_FILE * job.bytes.length) / 2 ** 20,
+    );
+    try {
+      const work = { kind, ...job } as unknown as WorkerJob;
+      return (await this.#worker.run(work, {
+        timeLimitMs,
+        growthMb,
+      })) as WorkerJobs[Kind]['result'];
+    } catch (error) {
+      if (!(error instanceof WorkerLimitError)) throw error;
+      return null;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { runWorkerProgram } from '../../workerProgram';
-import { performCheck } from './checkJobs';
+import { performJob } from './checkJobs';
 
 /** The thread that checks uploaded files. */
-runWorkerProgram(performCheck);
+runWorkerProgram(performJob);

@@ -8,6 +8,7 @@ import {
 import { BULK_FILE_DAYS } from '#contract/bulkFiling';
 import type { Database } from '../../db/tables/database';
 import { recordAttempt } from '../proofLog/attemptsRepository';
+import type { UploadMaking } from '../../db/tables/documentChecks';
 import type { FilingUploadTable } from '../../db/tables/filing';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +32,8 @@ export interface StoredUpload {
   readonly findings: readonly UploadFinding[];
   readonly sourceId: string | null;
   readonly fix: UploadFix | null;
+  /** How it is made from another upload. */
+  readonly making: UploadMaking | null;
   readonly createdAt: Date;
   /** Submitted to a court: from then on it is never deleted. */
   readonly isFiled: boolean;
@@ -51,6 +54,7 @@ function read(row: Selectable<FilingUploadTable>): StoredUpload {
     findings: row.findings,
     sourceId: row.source_id,
     fix: row.fix,
+    making: row.making,
     createdAt: row.created_at,
     isFiled: row.filed_at !== null,
   };
@@ -171,6 +175,7 @@ export async function listUploads(
 export type NewUpload = Pick<StoredUpload, 'id' | 'userId' | 'draftId' | 'name' | 'bytes'> &
   Pick<StoredUpload, 'sentHash' | 'sourceId' | 'fix'> & {
     readonly state: 'receiving' | 'checking';
+    readonly making?: UploadMaking;
   };
 
 export async function addUpload(
@@ -190,6 +195,7 @@ export async function addUpload(
       state: upload.state,
       source_id: upload.sourceId,
       fix: upload.fix,
+      making: upload.making === undefined ? null : JSON.stringify(upload.making),
       created_at: new Date(at),
       touched_at: new Date(at),
     })

@@ -48,9 +48,10 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
 /** More problems of a row are counted; the generator shows all of them. */
 const SHOWN_PROBLEMS = 2;
 
-/** Why a row isn't filed: what the server says, or its problems. */
-function reasonOf({ problems, reason }: BulkRow): string | null {
+/** Why a row isn't filed: what the server says, its problems, or its warnings. */
+function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | null {
   if (reason !== null) return reason;
+  const problems = blocking.length > 0 ? blocking : warnings;
   if (problems.length === 0) return null;
   const texts = problems.slice(0, SHOWN_PROBLEMS).map(({ text }) => text);
   const more = problems.length - texts.length;

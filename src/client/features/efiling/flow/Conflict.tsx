@@ -3,7 +3,7 @@ import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatMoney } from '../../../ui/formats';
+import { formatCount, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { selectFlow, selectStart } from './selectors';
@@ -90,6 +90,8 @@ function valueOf(
       return orNone(content.crossReferences.map(({ number }) => number).join('; '));
     case 'checklist':
       return `${String(content.checklist.length)} decided`;
+    case 'checkedOff':
+      return formatCount(content.checkedOff.length);
     case 'asksFirstTime':
       return content.asksFirstTime ? 'Yes' : 'No';
     case 'caption':

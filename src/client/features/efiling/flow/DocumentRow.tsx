@@ -11,6 +11,7 @@ import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { CheckLine } from '../checks/CheckLine';
 import { ChooseFiles } from '../uploads/ChooseFiles';
 import { removeUpload } from '../uploads/slice';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';
@@ -108,6 +109,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
         )}
         {upload !== undefined && <RemoveFile upload={upload} />}
       </div>
+      {upload !== undefined && <CheckLine {...{ document, upload, name }} />}
       {upload !== undefined && upload.findings.length > 0 && (
         <ul className={styles.findings}>
           {upload.findings.map((finding) => (

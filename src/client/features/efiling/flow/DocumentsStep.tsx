@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { Upload } from '#contract/schemas/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -63,6 +64,13 @@ export function DocumentsStep() {
 
 const NONE: DraftContent['filings'] = [];
 
+/** True for a file that was made from a filed one, or that such files replaced: they have a place. */
+function isVersion({ id, sourceId }: Upload, uploads: readonly Upload[]): boolean {
+  return uploads.some(
+    (each) => each.sourceId === id || (each.id === sourceId && each.state === 'passed'),
+  );
+}
+
 /** Uploads of the draft. A new one fills the first empty place, or starts a filing. */
 function Files({
   content,
@@ -91,11 +99,13 @@ function Files({
         uploadIds={[...used, ...old]}
         placedIds={used}
         hint={`PDF, at most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each. Word (.docx) only for proposed orders.`}
-        onAdded={({ id, kind, name }, documentId) =>
+        onAdded={(upload, documentId) => {
+          if (isVersion(upload, uploads)) return;
+          const { id, kind, name } = upload;
           dispatch(
             partAdded({ kind: 'file', uploadId: id, documentId, name, isWord: kind === 'word' }),
-          )
-        }
+          );
+        }}
         onRemoved={(uploadId) => dispatch(fileRemoved({ uploadId }))}
       />
       <div className={styles.facts}>

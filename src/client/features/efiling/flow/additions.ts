@@ -1,5 +1,6 @@
 import { intoCase } from '#contract/filingCase';
 import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
+import { withParts, withRedacted, withVersion } from './documentEdits';
 import {
   changeFiling,
   newDocument,
@@ -35,6 +36,12 @@ export type Addition =
     }
   /** The certificate of service: an attachment of the last filing, or its own if there is none. */
   | { readonly kind: 'certificate'; readonly uploadId: string; readonly name: string }
+  /** The public version of a document, whose full version becomes confidential. */
+  | { readonly kind: 'redacted'; readonly documentId: string; readonly uploadId: string }
+  /** The parts of a document, in order. */
+  | { readonly kind: 'parts'; readonly documentId: string; readonly uploadIds: readonly string[] }
+  /** Another version of a document's file. */
+  | { readonly kind: 'version'; readonly documentId: string; readonly uploadId: string }
   /** A case of the register, with its parties. */
   | {
       readonly kind: 'case';
@@ -88,6 +95,12 @@ export function changeOf(
       const document = { ...made, uploadId: addition.uploadId };
       return changeFiling(content, last.filingId, { documents: [...last.documents, document] });
     }
+    case 'redacted':
+      return withRedacted(content, addition.documentId, addition.uploadId, newId);
+    case 'parts':
+      return withParts(content, addition.documentId, addition.uploadIds, newId);
+    case 'version':
+      return withVersion(content, addition.documentId, addition.uploadId);
     case 'case':
       return intoCase(content, addition.found, newId);
     case 'number': {
@@ -102,6 +115,10 @@ function placeFile(
   { documentId, isWord, name, uploadId }: Extract<Addition, { kind: 'file' }>,
   newId: () => string,
 ): DraftContent['filings'] {
+  const isPlaced = filings.some(({ documents }) =>
+    documents.some((document) => document.uploadId === uploadId),
+  );
+  if (isPlaced) return filings;
   const fits = ({ component, uploadId: own }: DraftFiling['documents'][number]): boolean =>
     own === null && (component === 'word') === isWord;
   const isSecret = ({ documents }: DraftFiling): boolean =>

@@ -124,10 +124,16 @@ export function splitConfidential(
       ],
     };
   });
-  const hasNotice = changed.some(({ code }) => code === NOTICE.code);
-  return {
-    filings: hasNotice ? changed : [...changed, newFiling(newId, NOTICE.code, NOTICE.name)],
-  };
+  return { filings: withNotice(changed, newId) };
+}
+
+/** The filings with one of the notice that names the ground of confidentiality. */
+export function withNotice(
+  filings: DraftContent['filings'],
+  newId: () => string,
+): DraftContent['filings'] {
+  const hasNotice = filings.some(({ code }) => code === NOTICE.code);
+  return hasNotice ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
 }
 
 /** Places for a proposed order: the PDF as lead, and its Word version. */

@@ -8,11 +8,14 @@ import {
   type FilingStep,
 } from '#contract/filingProblems';
 import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { selectLocation } from '../../../state/location/selectors';
 import type { LocationState } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
+import { asProblemFact, mergeChecks, type ShownCheck } from '../checks/merged';
+import { documentChecks, selectFileChecks } from '../checks/slice';
 import { uploadList } from '../uploads/slice';
 import { filingPolicy, filingStart, flow, INITIAL_FLOW, type FlowState } from './slice';
 
@@ -62,10 +65,59 @@ export const selectDraftUploads = (state: object): readonly Upload[] => {
   return 'data' in list ? list.data.items : NO_UPLOADS;
 };
 
+const NO_CHECKS: readonly DocumentCheck[] = [];
+
+/** The server's checks of the open draft. */
+function selectServerChecks(state: object): readonly DocumentCheck[] {
+  const loaded = documentChecks.select(state);
+  const { draftId } = selectFlow(state);
+  const isOurs = draftId !== null && loaded.key?.includes(draftId) === true;
+  return isOurs && 'data' in loaded ? loaded.data.items : NO_CHECKS;
+}
+
+/** True if the server has checked the draft as it is shown. */
+function selectIsCheckCurrent(state: object): boolean {
+  return selectFlow(state).save === 'saved' && documentChecks.select(state).status === 'ready';
+}
+
+/** A document of the draft with its checks. */
+interface CheckedPlace {
+  readonly documentId: string;
+  readonly server: DocumentCheck | undefined;
+  readonly shown: ShownCheck | null;
+}
+
+const selectCheckedPlaces = createSelector(
+  [selectContent, selectServerChecks, selectFileChecks, selectIsCheckCurrent],
+  (content, checks, files, isCurrent): readonly CheckedPlace[] =>
+    (content?.filings ?? []).flatMap(({ documents }) =>
+      documents.flatMap(({ documentId, uploadId }): CheckedPlace[] => {
+        if (uploadId === null) return [];
+        const server = checks.find(
+          (each) => each.documentId === documentId && each.uploadId === uploadId,
+        );
+        const own = files.find((file) => file.uploadId === uploadId);
+        return [{ documentId, server, shown: mergeChecks(server, own, isCurrent) }];
+      }),
+    ),
+);
+
+/** Checks of the draft's documents by document id; null for one that isn't checked yet. */
+export const selectShownChecks = createSelector(
+  [selectCheckedPlaces],
+  (places): Readonly<Record<string, ShownCheck | null>> =>
+    Object.fromEntries(places.map(({ documentId, shown }) => [documentId, shown])),
+);
+
+/** Checks that keep the draft from being filed. */
+const selectProblemChecks = createSelector([selectCheckedPlaces], (places) =>
+  places.flatMap(({ documentId, server, shown }) => asProblemFact(documentId, server, shown) ?? []),
+);
+
 /** Everything that keeps the draft from being filed. */
 export const selectProblems = createSelector(
-  [selectContent, selectKind, selectPolicy, selectDraftUploads, selectStart],
-  (content, kind, { codes, policy }, uploads, start): readonly DraftProblem[] =>
+  [selectContent, selectKind, selectPolicy, selectDraftUploads, selectStart, selectProblemChecks],
+  (content, kind, { codes, policy }, uploads, start, checks): readonly DraftProblem[] =>
     content === null
       ? []
       : findDraftProblems(content, {
@@ -73,6 +125,7 @@ export const selectProblems = createSelector(
           policy,
           codes,
           uploads,
+          checks,
           attorneys: start?.filer?.attorneys ?? [],
           paymentAccounts: start?.filer?.paymentAccounts ?? [],
         }),

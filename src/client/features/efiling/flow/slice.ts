@@ -13,6 +13,7 @@ import type {
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import type { Addition } from './additions';
+import { stillCheckedOff } from './documentEdits';
 import { changeFiling, changeParty, removeParty, withoutFile } from './edits';
 import { identityChanged } from '../../../state/session/slice';
 
@@ -87,10 +88,11 @@ function edited(
 ): FlowState {
   const { content, edits, save } = state;
   if (content === null) return state;
+  const changed = { ...content, ...change(content) };
   return {
     ...state,
     edits: edits + 1,
-    content: { ...content, ...change(content) },
+    content: { ...changed, checkedOff: stillCheckedOff(content, changed) },
     save: save === 'saving' ? 'saving' : 'dirty',
   };
 }

@@ -23,17 +23,34 @@ export function useDraft(step: FilingStep) {
   const own = useMemo(() => problems.filter((each) => each.step === step), [problems, step]);
   /** Id and error of a field, for `Field`. */
   const field = (name: string): { readonly id: string; readonly error: string | null } => {
-    const found = isShown ? own.find((each) => each.field === name) : undefined;
+    const found = isShown ? own.find((each) => placeOf(each) === name) : undefined;
     return { id: fieldId(name), error: found === undefined ? null : problemText(found) };
   };
   return { content, edit, field, kind, policy, codes, start, problems: own, isShown };
 }
 
+/** The control that a problem leads to: a document's title, or the button with its check. */
+function placeOf({ code, field }: DraftProblem): string {
+  return CHECK_PROBLEMS.has(code) ? `check.${field}` : field;
+}
+
+const CHECK_PROBLEMS: ReadonlySet<DraftProblem['code']> = new Set([
+  'checkWaiting',
+  'checkError',
+  'warningOpen',
+]);
+
+/** The document whose check found a problem; null for other problems. */
+export function checkedDocumentOf({ code, field }: DraftProblem): string | null {
+  const isFound = code === 'checkError' || code === 'warningOpen';
+  return isFound ? field.replace(/^document\./, '') : null;
+}
+
 /** Problems as lines of the error summary. */
 export function summaryOf(problems: readonly DraftProblem[]) {
   return problems.map((problem) => ({
-    key: `${problem.field} ${problem.code}`,
+    key: `${problem.field} ${problem.code} ${problem.subject}`,
     message: problemText(problem),
-    fieldId: fieldId(problem.field),
+    fieldId: fieldId(placeOf(problem)),
   }));
 }

@@ -62,5 +62,6 @@ export const PART_NAMES: Readonly<Record<DraftPart, string>> = {
   clientNumber: 'Client number',
   crossReferences: 'Cross references',
   checklist: 'Document checklist',
+  checkedOff: 'Warnings that you checked off',
   asksFirstTime: 'Request to keep the filing time',
 };

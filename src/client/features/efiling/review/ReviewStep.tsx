@@ -10,7 +10,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { changeAddress, selectFlow, selectProblems } from '../flow/selectors';
 import { stepLeft } from '../flow/slice';
 import { stepsFor } from '../flow/steps';
-import { useDraft } from '../flow/useDraft';
+import { checkedDocumentOf, useDraft } from '../flow/useDraft';
 import { STEP_TITLES } from '../flow/words';
 import { ReviewFilings } from './ReviewFilings';
 import styles from './review.module.css';
@@ -83,8 +83,8 @@ export function ReviewStep() {
         <MessageBox tone="warning" title="Complete these steps to submit">
           <ul>
             {problems.map((problem) => (
-              <li key={`${problem.field} ${problem.code}`}>
-                <StepLink step={problem.step}>
+              <li key={`${problem.field} ${problem.code} ${problem.subject}`}>
+                <StepLink step={problem.step} check={checkedDocumentOf(problem)}>
                   {STEP_TITLES[problem.step]}: {problemText(problem)}
                 </StepLink>
               </li>
@@ -101,13 +101,26 @@ export function ReviewStep() {
 }
 
 /** Leads to a step, which shows what is missing and returns to the review. */
-function StepLink({ children, step }: { readonly step: FilingStep; readonly children: ReactNode }) {
+function StepLink({
+  check = null,
+  children,
+  step,
+}: {
+  readonly step: FilingStep;
+  /** The document whose check opens. */
+  readonly check?: string | null;
+  readonly children: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const { kind } = useDraft('review');
   const { draftId } = useAppSelector(selectFlow);
   const { path, query } = changeAddress(kind, draftId ?? '', step);
   return (
-    <AppLink to={path} query={query} onFollow={() => dispatch(stepLeft({ step }))}>
+    <AppLink
+      to={path}
+      query={check === null ? query : { ...query, check }}
+      onFollow={() => dispatch(stepLeft({ step }))}
+    >
       {children}
     </AppLink>
   );

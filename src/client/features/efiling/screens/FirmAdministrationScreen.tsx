@@ -17,6 +17,7 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { SilencedRules } from '../checks/SilencedRules';
 import { Attorneys } from '../firms/Attorneys';
 import { Invitations } from '../firms/Invitations';
 import { PaymentAccounts } from '../firms/PaymentAccounts';
@@ -65,6 +66,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
           <Invitations record={record} />
           <Users record={record} />
           <Attorneys record={record} />
+          <SilencedRules />
         </>
       ) : null}
       {isAdmin ? <PaymentAccounts record={record} /> : null}

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { DropZone } from './DropZone';
 import { uploadsShown } from './events';
-import { FileRow } from './FileRow';
+import { FileRow, FoundSoFar } from './FileRow';
 import { removeUpload, repairUpload, selectPlaces, selectSentFiles, uploadList } from './slice';
 import { FIX_LABELS, formatBytes, UPLOAD_STATE_WORDS } from './words';
 import styles from './DocumentUploads.module.css';
@@ -136,6 +136,7 @@ function UploadRow({
             : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
           {formatBytes(bytes)}
         </span>
+        {state === 'checking' && <FoundSoFar uploadId={upload.id} />}
         {state === 'receiving' && (
           <span className={styles.facts}>
             {formatBytes(received)} arrived. Choose the same file again to continue.

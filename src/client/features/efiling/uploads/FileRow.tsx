@@ -1,5 +1,9 @@
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { StatusTag } from '../../../ui/StatusTag';
+import { countFindings } from '../checks/merged';
+import { selectFileChecks } from '../checks/slice';
+import { checkLine } from '../checks/words';
 import { uploadCanceled, uploadPaused, uploadResumed, type SentFile } from './slice';
 import { formatBytes, formatTimeLeft, problemText } from './words';
 import styles from './DocumentUploads.module.css';
@@ -23,6 +27,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
           <>
             <Bar label={`Uploading ${name}`} value={sent} total={size} />
             <span className={styles.facts}>{progressWords(file)}</span>
+            <FoundSoFar fileKey={key} />
           </>
         ) : (
           <span role="alert" className={styles.problem}>
@@ -61,6 +66,24 @@ export function FileRow({ file }: { readonly file: SentFile }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the browser's check of a file or its upload has found so far. */
+export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadId: string }) {
+  const check = useAppSelector((state) =>
+    selectFileChecks(state).find((file) =>
+      'fileKey' in of ? file.key === of.fileKey : file.uploadId === of.uploadId,
+    ),
+  );
+  if (check === undefined) return null;
+  const { findings, pageCount, pages, status } = check;
+  const progress = pageCount === null ? null : { pages, pageCount };
+  const { tone, word } = checkLine({ status, progress }, countFindings(findings, [], ''));
+  return (
+    <span className={styles.facts}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+    </span>
   );
 }
 

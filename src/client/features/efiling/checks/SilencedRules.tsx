@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { ruleOf } from '#contract/documentCheck/rules';
+import type { SilencedRule } from '#contract/schemas/documentChecks';
+import { rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { silencedRules, unsilenceRule } from './slice';
+
+/** Rules of the document check that the firm silenced, for its administrators. */
+export function SilencedRules() {
+  const dispatch = useAppDispatch();
+  const columns = useMemo(
+    () => [
+      rowHeader<SilencedRule>('Rule', ({ code }) => ruleOf(code).title),
+      textColumn<SilencedRule>('Reason', ({ reason }) => reason),
+      textColumn<SilencedRule>(
+        'Silenced',
+        ({ at, by }) => `${formatDateTime(at, STATE_TIME_ZONE)}, ${by}`,
+        { priority: 2 },
+      ),
+      toolsColumn<SilencedRule>('Change', ({ code }) => (
+        <Button
+          size="small"
+          aria-label={`Show again ${ruleOf(code).title}`}
+          onClick={() => dispatch(unsilenceRule.send({ params: { code } }))}
+        >
+          Show again
+        </Button>
+      )),
+    ],
+    [dispatch],
+  );
+  return (
+    <Section title="Silenced rules of the document check">
+      <Loaded of={useAppSelector(silencedRules.select)} what="the silenced rules" lines={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>
+              No rule is silenced. To silence one, open the check of a document and choose “Silence
+              this rule for the firm”.
+            </p>
+          ) : (
+            <DataTable<SilencedRule>
+              caption="Silenced rules"
+              isCaptionHidden
+              columns={columns}
+              rows={items}
+              rowKey={({ code }) => code}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

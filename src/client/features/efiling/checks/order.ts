@@ -1,0 +1,16 @@
+import { FINDING_LEVELS, ruleOf } from '#contract/documentCheck/rules';
+import type { Finding } from '#contract/schemas/documentChecks';
+
+/** Findings in the order of their levels, then as they were found. */
+export function byLevel(findings: readonly Finding[]): readonly Finding[] {
+  return FINDING_LEVELS.flatMap((level) =>
+    findings.filter(({ code }) => ruleOf(code).level === level),
+  );
+}
+
+/** Identifies a finding within its document. */
+export function keyOf({ boxes, code, page, words }: Finding): string {
+  const [first] = boxes;
+  const where = first === undefined ? '' : `${String(first.x)} ${String(first.y)}`;
+  return `${code} ${String(page)} ${where} ${words}`;
+}

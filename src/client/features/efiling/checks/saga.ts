@@ -1,0 +1,294 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { contextFor } from '#contract/documentCheck/checkReading';
+import {
+  call,
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
+import { takeTrailingDebounced } from '../../../platform/timing';
+import type { CheckSurroundings } from '../../../platform/ports';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
+import { load } from '../../../state/loadable/saga';
+import { routeChanged } from '../../../state/location/slice';
+import { identityChanged } from '../../../state/session/slice';
+import { toastShown } from '../../../state/toast/slice';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { selectContent, selectFlow } from '../flow/selectors';
+import {
+  draftEdited,
+  draftReceived,
+  draftRequested,
+  draftSaved,
+  fileRemoved,
+  filingChanged,
+  filingPolicy,
+  partAdded,
+  partyChanged,
+  partyRemoved,
+} from '../flow/slice';
+import type { Addition } from '../flow/additions';
+import { serviceList } from '../service/slice';
+import {
+  fileRefused,
+  filesChosen,
+  uploadCanceled,
+  uploadCreated,
+  uploadList,
+} from '../uploads/slice';
+import { selectCheckFacts } from './selectors';
+import {
+  documentChecks,
+  findingsChanged,
+  pagesRead,
+  recognizeUpload,
+  redactUpload,
+  selectFileCheck,
+  selectFileChecks,
+  silencedRules,
+  silenceRule,
+  splitUpload,
+  unsilenceRule,
+} from './slice';
+
+/** Findings follow the draft once it hasn't changed for this long. */
+const EDIT_MS = 250;
+/** Polling delays while the server checks a document. */
+const FIRST_POLL_MS = 1_000;
+const LONGEST_POLL_MS = 10_000;
+const POLL_FACTOR = 1.5;
+
+/** Secondary data: the browser's own check is there without it. */
+const QUIET = { isBackground: true } as const;
+
+/** Reads each chosen PDF while it is sent, and shows its findings page by page. */
+function* readChosen({ payload: { draftId, files } }: ReturnType<typeof filesChosen>): Saga {
+  if (draftId === null) return;
+  for (const { key } of files) yield* readFile(key);
+}
+
+function* readFile(key: string): Saga {
+  const { documentReader } = yield* getPorts();
+  if ((yield* select(selectFileCheck, key)) === undefined) return;
+  let progress = yield* call(documentReader.open, key);
+  while ((yield* select(selectFileCheck, key)) !== undefined) {
+    yield* put(pagesRead({ key, progress }));
+    yield* findAgain(key);
+    if (progress.problem !== null || progress.pages >= progress.pageCount) return;
+    progress = yield* call(documentReader.readOn, key);
+  }
+  documentReader.close(key);
+}
+
+/** Compares what was read of a file with the draft around it. */
+function* findAgain(key: string): Saga {
+  const { documentReader } = yield* getPorts();
+  const file = yield* select(selectFileCheck, key);
+  if (file?.pageCount == null) return;
+  const surroundings = yield* surroundingsOf(file.uploadId);
+  if (surroundings === null) return;
+  const findings = documentReader.check(key, surroundings);
+  if (JSON.stringify(findings) !== JSON.stringify(file.findings)) {
+    yield* put(findingsChanged({ key, findings }));
+  }
+}
+
+/** The envelope around an upload; the court's limits if no document has it yet. */
+function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null> {
+  const { clock } = yield* getPorts();
+  const content = yield* select(selectContent);
+  if (content === null) return null;
+  const facts = yield* select(selectCheckFacts);
+  const filedOn = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: STATE_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).format(clock.now());
+  const document = content.filings
+    .flatMap(({ documents }) => documents)
+    .find((each) => uploadId !== null && each.uploadId === uploadId);
+  const context =
+    document === undefined ? null : contextFor(content, { ...facts, filedOn }, document.documentId);
+  const { policy } = facts;
+  return (
+    context ?? {
+      pageLimit: policy?.documentPages ?? null,
+      byteLimit: policy?.documentBytes ?? null,
+      twins: [],
+    }
+  );
+}
+
+/** The draft changed: files aren't read again. */
+function* findAllAgain(): Saga {
+  for (const { key } of yield* select(selectFileChecks)) yield* findAgain(key);
+}
+
+const changesSurroundings = isAnyOf(
+  draftEdited,
+  draftReceived,
+  filingChanged,
+  partyChanged,
+  partyRemoved,
+  fileRemoved,
+  uploadCreated,
+  filingPolicy.actions.received,
+  silencedRules.actions.received,
+  serviceList.actions.received,
+);
+
+/** Frees documents that the page no longer shows. */
+function* closeGone(): Saga {
+  const { documentReader } = yield* getPorts();
+  let known: readonly string[] = [];
+  while (true) {
+    yield* take(isAnyOf(filesChosen, fileRefused, uploadCanceled, draftRequested, identityChanged));
+    const now = (yield* select(selectFileChecks)).map(({ key }) => key);
+    for (const key of known) if (!now.includes(key)) documentReader.close(key);
+    known = now;
+  }
+}
+
+function selectHasFiles(state: object): boolean {
+  return (selectContent(state)?.filings ?? []).some(({ documents }) =>
+    documents.some(({ uploadId }) => uploadId !== null),
+  );
+}
+
+/** Loads the server's checks of the saved draft. */
+function* loadChecks(): Saga {
+  const { draftId } = yield* select(selectFlow);
+  if (draftId === null || !(yield* select(selectHasFiles))) return;
+  yield* load(documentChecks, { query: { draftId } }, QUIET);
+}
+
+/** Rules that the firm silenced count for the browser's check, too. */
+function* loadSilenced(): Saga {
+  if ((yield* select(silencedRules.select)).status !== 'idle') return;
+  yield* load(silencedRules, {}, QUIET);
+}
+
+function selectIsWaiting(state: object): boolean {
+  const loaded = documentChecks.select(state);
+  return 'data' in loaded && loaded.data.items.some(({ state: status }) => status === 'waiting');
+}
+
+/** Polls while the server checks a document and the page is open. */
+function* pollChecks(): Saga {
+  while (true) {
+    yield* take(documentChecks.actions.received);
+    for (let wait = FIRST_POLL_MS; yield* select(selectIsWaiting); wait *= POLL_FACTOR) {
+      const { left } = yield* race({
+        waited: delay(Math.min(wait, LONGEST_POLL_MS)),
+        left: take(routeChanged),
+      });
+      if (left !== undefined) break;
+      yield* loadChecks();
+    }
+  }
+}
+
+/** Uploads that passed since the last load of the server's checks need another one. */
+function* followUploads(): Saga {
+  const loaded = yield* select(documentChecks.select);
+  const uploads = yield* select(uploadList.select);
+  if (!('data' in loaded) || !('data' in uploads)) return;
+  const known = loaded.data.items.map(({ uploadId }) => uploadId);
+  const isNew = uploads.data.items.some(
+    ({ id, state }) => state === 'passed' && !known.includes(id),
+  );
+  if (isNew) yield* loadChecks();
+}
+
+/** The document of the open draft that has a file. */
+function* documentWith(uploadId: string): Saga<string | null> {
+  const content = yield* select(selectContent);
+  const document = content?.filings
+    .flatMap(({ documents }) => documents)
+    .find((each) => each.uploadId === uploadId);
+  return document?.documentId ?? null;
+}
+
+/** Puts new versions of a file into the draft, before the list of uploads shows them. */
+function* placeVersions(
+  uploadId: string,
+  additionFor: (documentId: string) => Addition,
+  message: string,
+): Saga {
+  const documentId = yield* documentWith(uploadId);
+  const { draftId } = yield* select(selectFlow);
+  if (documentId !== null) yield* put(partAdded(additionFor(documentId)));
+  if (draftId !== null) yield* load(uploadList, { query: { draftId } });
+  yield* put(toastShown({ type: 'success', message }));
+}
+
+function* afterRedaction({ args, outcome }: CommandEnd<'redactUpload'>): Saga {
+  if (!outcome.ok) return;
+  const { id } = outcome.data;
+  yield* placeVersions(
+    args.params.uploadId,
+    (documentId) => ({ kind: 'redacted', documentId, uploadId: id }),
+    'Public version added. The full version is confidential now; add the ACR form.',
+  );
+}
+
+function* afterSplit({ args, outcome }: CommandEnd<'splitUpload'>): Saga {
+  if (!outcome.ok) return;
+  const uploadIds = outcome.data.items.map(({ id }) => id);
+  yield* placeVersions(
+    args.params.uploadId,
+    (documentId) => ({ kind: 'parts', documentId, uploadIds }),
+    `The document was split into ${String(uploadIds.length)} parts.`,
+  );
+}
+
+function* afterRecognition({ args, outcome }: CommandEnd<'recognizeUpload'>): Saga {
+  if (!outcome.ok) return;
+  const { id } = outcome.data;
+  yield* placeVersions(
+    args.params.uploadId,
+    (documentId) => ({ kind: 'version', documentId, uploadId: id }),
+    'The text is being recognized. The new file is checked next.',
+  );
+}
+
+/** Shows the rules as they are now, and the checks under them. */
+function afterSilence(message: string) {
+  return function* ({ outcome }: CommandEnd<'silenceRule' | 'unsilenceRule'>): Saga {
+    if (!outcome.ok) return;
+    const key = keyOfArguments({});
+    yield* put(silencedRules.actions.received({ key, data: outcome.data }));
+    yield* put(toastShown({ type: 'success', message }));
+    yield* loadChecks();
+  };
+}
+
+/** Effects of the check of documents: in the browser, on the server, and what is done about it. */
+export function* checksSaga(): Saga {
+  yield* fork(takeEvery, filesChosen, readChosen);
+  yield* fork(closeGone);
+  yield* fork(() =>
+    takeTrailingDebounced({
+      pattern: changesSurroundings,
+      ms: EDIT_MS,
+      *keyOf() {
+        return 'draft';
+      },
+      worker: findAllAgain,
+    }),
+  );
+  yield* fork(takeEvery, draftReceived, loadSilenced);
+  yield* fork(takeEvery, isAnyOf(draftReceived, draftSaved), loadChecks);
+  yield* fork(takeEvery, uploadList.actions.received, followUploads);
+  yield* fork(pollChecks);
+  yield* fork(() => runCommand(redactUpload, afterRedaction));
+  yield* fork(() => runCommand(splitUpload, afterSplit));
+  yield* fork(() => runCommand(recognizeUpload, afterRecognition));
+  yield* fork(() => runCommand(silenceRule, afterSilence('Rule silenced for your firm.')));
+  yield* fork(() => runCommand(unsilenceRule, afterSilence('The rule is shown again.')));
+}

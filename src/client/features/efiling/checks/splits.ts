@@ -1,0 +1,40 @@
+/** A part of a document that is split. */
+export interface DocumentPart {
+  readonly from: number;
+  readonly to: number;
+  /** Estimated by its share of the pages. */
+  readonly bytes: number;
+}
+
+/** The parts of a document that is split before these pages. */
+export function partsOf(
+  { bytes, pages }: { readonly bytes: number; readonly pages: number },
+  before: readonly number[],
+): DocumentPart[] {
+  const starts = [1, ...before];
+  return starts.map((from, index) => {
+    const to = (starts[index + 1] ?? pages + 1) - 1;
+    return { from, to, bytes: Math.round((bytes * (to - from + 1)) / pages) };
+  });
+}
+
+/** First pages of the fewest equal parts that keep the court's limits; none if it keeps them. */
+export function suggestSplit(
+  { bytes, pages }: { readonly bytes: number; readonly pages: number },
+  { documentBytes, documentPages }: { documentBytes: number; documentPages: number },
+): number[] {
+  // Parts of equal pages rarely have equal sizes.
+  const bySize = bytes > documentBytes ? (bytes * 1.1) / documentBytes : 1;
+  const parts = Math.min(pages, Math.ceil(Math.max(pages / documentPages, bySize)));
+  const length = Math.ceil(pages / parts);
+  const starts = Array.from({ length: parts - 1 }, (_, index) => (index + 1) * length + 1);
+  return starts.filter((start) => start <= pages);
+}
+
+/** Reads typed first pages, such as `21, 41`: sorted and unique; null if one isn't such a page. */
+export function readStarts(text: string, pages: number): number[] | null {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const starts = words.map(Number);
+  if (starts.some((start) => !Number.isInteger(start) || start < 2 || start > pages)) return null;
+  return [...new Set(starts)].sort((a, b) => a - b);
+}

@@ -1,0 +1,117 @@
+import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
+import { newDocument, withNotice } from './edits';
+
+/** Warnings that stay checked off: the ones of documents that still have the same file. */
+export function stillCheckedOff(
+  before: DraftContent,
+  after: DraftContent,
+): DraftContent['checkedOff'] {
+  if (before.filings === after.filings || after.checkedOff.length === 0) return after.checkedOff;
+  const files = new Map(documentsOf(before).map((each) => [each.documentId, each.uploadId]));
+  const kept = new Set(
+    documentsOf(after)
+      .filter(({ documentId, uploadId }) => uploadId !== null && files.get(documentId) === uploadId)
+      .map(({ documentId }) => documentId),
+  );
+  return after.checkedOff.filter(({ documentId }) => kept.has(documentId));
+}
+
+function documentsOf({ filings }: DraftContent): readonly DraftDocument[] {
+  return filings.flatMap(({ documents }) => documents);
+}
+
+/** Replaces a document by others, in its place. */
+function replaceDocument(
+  { filings }: DraftContent,
+  documentId: string,
+  replace: (document: DraftDocument, others: readonly DraftDocument[]) => readonly DraftDocument[],
+): DraftFiling[] {
+  return filings.map((filing) => ({
+    ...filing,
+    documents: filing.documents.flatMap((document) =>
+      document.documentId === documentId
+        ? replace(
+            document,
+            filing.documents.filter((each) => each !== document),
+          )
+        : [document],
+    ),
+  }));
+}
+
+/**
+ * Removes filings and files that the list of uploads made of a new version, if it was listed before
+ * its document got it.
+ */
+function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]): DraftFiling[] {
+  const isCopy = ({ uploadId }: DraftDocument): boolean =>
+    uploadId !== null && uploadIds.includes(uploadId);
+  return filings
+    .filter(
+      ({ code, documents }) => !(code === null && documents.length > 0 && documents.every(isCopy)),
+    )
+    .map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((each) =>
+        isCopy(each) ? { ...each, uploadId: null } : each,
+      ),
+    }));
+}
+
+const CONFIDENTIAL = 'CONFIDENTIAL';
+
+/**
+ * Puts a redacted file in its document's place. The full version becomes a confidential attachment
+ * behind it, and the filing gets the notice that names the ground; a second redaction only replaces
+ * the file.
+ */
+export function withRedacted(
+  content: DraftContent,
+  documentId: string,
+  uploadId: string,
+  newId: () => string,
+): Pick<DraftContent, 'filings'> {
+  const others = { ...content, filings: withoutCopies(content, [uploadId]) };
+  const filings = replaceDocument(others, documentId, (document, beside) => {
+    const title = document.title.replace(/ \(redacted\)$/, '');
+    const redacted = { ...document, uploadId, title: `${title} (redacted)`.slice(0, 300) };
+    const fullTitle = `${title} (full version)`.slice(0, 300);
+    const hasFull = beside.some((each) => each.title === fullTitle);
+    if (hasFull) return [redacted];
+    const full = newDocument(newId(), 'attachment', fullTitle, CONFIDENTIAL);
+    return [redacted, { ...full, uploadId: document.uploadId }];
+  });
+  return { filings: withNotice(filings, newId) };
+}
+
+/** Puts the parts of a file in its document's place: the first stays, the others are attachments. */
+export function withParts(
+  content: DraftContent,
+  documentId: string,
+  uploadIds: readonly string[],
+  newId: () => string,
+): Pick<DraftContent, 'filings'> {
+  const others = { ...content, filings: withoutCopies(content, uploadIds) };
+  return {
+    filings: replaceDocument(others, documentId, (document) =>
+      uploadIds.map((uploadId, index) => {
+        const title = `${document.title}, part ${String(index + 1)}`.slice(0, 300);
+        return index === 0
+          ? { ...document, uploadId, title }
+          : { ...newDocument(newId(), 'attachment', title, document.security), uploadId };
+      }),
+    ),
+  };
+}
+
+/** Puts another version of a file in its document's place. */
+export function withVersion(
+  content: DraftContent,
+  documentId: string,
+  uploadId: string,
+): Pick<DraftContent, 'filings'> {
+  const others = { ...content, filings: withoutCopies(content, [uploadId]) };
+  return {
+    filings: replaceDocument(others, documentId, (document) => [{ ...document, uploadId }]),
+  };
+}

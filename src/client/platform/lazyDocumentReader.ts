@@ -1,0 +1,25 @@
+import type { createDocumentReader } from './documentReader';
+import type { FileDesk } from './fileDesk';
+import type { DocumentReader } from './ports';
+
+/** The reader of documents, whose code is loaded with the first chosen PDF. */
+export function createLazyDocumentReader(files: FileDesk): DocumentReader {
+  let loaded: ReturnType<typeof createDocumentReader> | null = null;
+  return {
+    async open(key) {
+      // The desk forgets a file when it was sent.
+      const file = files.read(key);
+      if (file === null) return { problem: 'unreadable' };
+      try {
+        const code = await import(/* webpackChunkName: "document-reader" */ './documentReader');
+        loaded ??= code.createDocumentReader();
+        return await loaded.open(key, file);
+      } catch {
+        return { problem: 'unreadable' };
+      }
+    },
+    readOn: async (key) => (await loaded?.readOn(key)) ?? { problem: 'unreadable' },
+    check: (key, surroundings) => loaded?.check(key, surroundings) ?? [],
+    close: (key) => loaded?.close(key),
+  };
+}

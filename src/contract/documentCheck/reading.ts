@@ -1,0 +1,165 @@
+import type { Finding } from '../schemas/documentChecks';
+import { checkPageText } from './checkPage';
+import { countLanguages } from './languages';
+import type { PageWord, ReadFile, ReadPage } from './page';
+import { plainWord, readPageText, type PageText } from './pageText';
+import { findVictimContacts } from './privacyRules';
+import { findSignatures, type SignatureLine } from './signatures';
+
+/** Sizes of a reading: a hostile file can't make it larger. */
+const MAX_FIRST_WORDS = 1_500;
+const MAX_FINDINGS = 500;
+const MAX_CONTACTS = 100;
+const MAX_SIGNATURES = 50;
+const MAX_FONTS = 200;
+const MAX_PROPERTIES = 30;
+const CERTIFICATE_LENGTH = 2_500;
+
+/** A page's shape, without its words. */
+interface PageOutline {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: ReadPage['rotation'];
+  readonly words: number;
+}
+
+/** What the check needs of a document after its pages were read. Bounded, and plain JSON. */
+export interface DocumentReading {
+  readonly bytes: number;
+  readonly pageCount: number;
+  readonly bookmarks: number;
+  readonly fonts: ReadFile['fonts'];
+  readonly properties: ReadFile['properties'];
+  readonly pages: readonly PageOutline[];
+  /** Words of page 1, in reading order. */
+  readonly firstPage: readonly PageWord[];
+  readonly signatures: readonly SignatureLine[];
+  /** The certificate of service and what follows it; empty without one. */
+  readonly certificate: string;
+  /** Page on which the certificate starts; null without one. */
+  readonly certificatePage: number | null;
+  /** Findings of its pages that don't depend on what is filed. */
+  readonly findings: readonly Finding[];
+  /** Contacts of victims, which only some case types keep private. */
+  readonly contacts: readonly Finding[];
+  /** Frequent words of English and of other languages. */
+  readonly languages: { readonly english: number; readonly other: number };
+  /** Equal for documents with the same words; empty without words. */
+  readonly fingerprint: string;
+  /** True if there were more findings than a reading has room for. */
+  readonly isCut: boolean;
+}
+
+/** Starts to read a document: its facts, without pages. */
+export function startReading(file: ReadFile): DocumentReading {
+  const properties = Object.entries(file.properties).slice(0, MAX_PROPERTIES);
+  return {
+    bytes: file.bytes,
+    pageCount: file.pages,
+    bookmarks: file.bookmarks.length,
+    fonts: file.fonts
+      .slice(0, MAX_FONTS)
+      .map(({ isEmbedded, name }) => ({ name: name.slice(0, 100), isEmbedded })),
+    properties: Object.fromEntries(
+      properties.map(([name, text]) => [name.slice(0, 60), text.slice(0, 200)]),
+    ),
+    pages: [],
+    firstPage: [],
+    signatures: [],
+    certificate: '',
+    certificatePage: null,
+    findings: [],
+    contacts: [],
+    languages: { english: 0, other: 0 },
+    fingerprint: '',
+    isCut: false,
+  };
+}
+
+/** The reading with one more page; pages come in order. Takes milliseconds for a dense page. */
+export function addPage(reading: DocumentReading, page: ReadPage): DocumentReading {
+  const text = readPageText(page);
+  const findings = [...reading.findings, ...checkPageText(page, text)];
+  const languages = countLanguages(text.text);
+  return {
+    ...reading,
+    pages: [...reading.pages, outlineOf(page, text)],
+    firstPage: page.number === 1 ? firstWords(text) : reading.firstPage,
+    signatures: [...reading.signatures, ...findSignatures(page, text)].slice(0, MAX_SIGNATURES),
+    ...certificateWith(reading, page.number, text.text),
+    findings: findings.slice(0, MAX_FINDINGS),
+    contacts: [...reading.contacts, ...findVictimContacts(text, page.number)].slice(
+      0,
+      MAX_CONTACTS,
+    ),
+    languages: {
+      english: reading.languages.english + languages.english,
+      other: reading.languages.other + languages.other,
+    },
+    fingerprint: fingerprintWith(reading.fingerprint, text.text),
+    isCut: reading.isCut || findings.length > MAX_FINDINGS,
+  };
+}
+
+function outlineOf({ height, number, rotation, width }: ReadPage, text: PageText): PageOutline {
+  return { number, width, height, rotation, words: text.words.length };
+}
+
+function firstWords({ words }: PageText): PageWord[] {
+  return words
+    .slice(0, MAX_FIRST_WORDS)
+    .map(({ box, text }) => ({ text: plainWord(text).slice(0, 100), box }));
+}
+
+const CERTIFICATE =
+  /certificate\s+of\s+service|proof\s+of\s+service|certif(?:y|ies)\s+that\b[^.]{0,200}\bserv/i;
+
+/** A certificate continues on the next page. */
+function certificateWith(
+  { certificate, certificatePage }: DocumentReading,
+  number: number,
+  text: string,
+): Pick<DocumentReading, 'certificate' | 'certificatePage'> {
+  if (certificatePage !== null) {
+    // A later one is the document's own; an earlier one may be mentioned in its text.
+    const again = CERTIFICATE.exec(text);
+    if (again !== null) {
+      return {
+        certificate: text.slice(again.index).slice(0, CERTIFICATE_LENGTH),
+        certificatePage: number,
+      };
+    }
+    const isNext = number === certificatePage + 1;
+    const whole = isNext ? `${certificate}\n${text}` : certificate;
+    return { certificate: whole.slice(0, CERTIFICATE_LENGTH), certificatePage };
+  }
+  const found = CERTIFICATE.exec(text);
+  return found === null
+    ? { certificate, certificatePage }
+    : {
+        certificate: text.slice(found.index).slice(0, CERTIFICATE_LENGTH),
+        certificatePage: number,
+      };
+}
+
+const FNV_PRIME = 0x01000193;
+
+/** Continues a hash of the letters and digits of all pages. */
+function fingerprintWith(before: string, text: string): string {
+  if (text === '') return before;
+  let [one, other] =
+    before === ''
+      ? [0x811c9dc5, 0x9747b28c]
+      : [parseInt(before.slice(0, 8), 16), parseInt(before.slice(8), 16)];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    // Readers differ in spaces.
+    if (code <= 32) continue;
+    one = Math.imul(one ^ code, FNV_PRIME);
+    other = Math.imul(other ^ (code + 31), FNV_PRIME);
+  }
+  return hex(one) + hex(other);
+}
+
+const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, '0');

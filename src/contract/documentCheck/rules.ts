@@ -1,0 +1,114 @@
+/** Incremented when a reading would change: stored ones are then made again. */
+export const RULES_VERSION = 1;
+
+/** An error blocks, a warning must be checked off by the filer, advice is only shown. */
+export const FINDING_LEVELS = ['error', 'warning', 'advice'] as const;
+export type FindingLevel = (typeof FINDING_LEVELS)[number];
+
+/** What can be done about a finding in the page; null if only the filer's own program helps. */
+export type FindingFix = 'redact' | 'split' | 'recognize' | null;
+
+interface FindingRule {
+  readonly level: FindingLevel;
+  /** Title in a list of findings. */
+  readonly title: string;
+  /** One next step. */
+  readonly advice: string;
+  readonly fix: FindingFix;
+  /** A firm may silence the rule, with a reason. */
+  readonly canBeSilenced: boolean;
+}
+
+const rule = (
+  level: FindingLevel,
+  title: string,
+  advice: string,
+  fix: FindingFix = null,
+  canBeSilenced = level !== 'error',
+): FindingRule => ({ level, title, advice, fix, canBeSilenced });
+
+const REDACT_ADVICE = 'Redact it, or file the document as confidential with an ACR form.';
+
+/** What the envelope check can find in a document. */
+export const FINDING_RULES = {
+  scan: rule('warning', 'Page without text', 'Recognize its text, or print to PDF.', 'recognize'),
+  emptyPage: rule('warning', 'Empty page', 'Remove the page if it has no purpose.'),
+  fontNotEmbedded: rule('warning', 'Font not embedded', 'Export the PDF with all fonts embedded.'),
+  fontRefused: rule('error', 'Font that courts refuse', 'Use another font, or print to PDF.'),
+  notLetter: rule('warning', 'Not letter size', 'Export the page as 8.5 by 11 inches.'),
+  marginTaken: rule(
+    'warning',
+    'Text where the stamp goes',
+    'Leave an inch free at the top right of page 1.',
+  ),
+  rotatedPage: rule('advice', 'Rotated page', 'Turn the page upright.'),
+  noBookmarks: rule('advice', 'No bookmarks', 'Add bookmarks to a document of 20 pages or more.'),
+  tooManyPages: rule('error', 'Too many pages', 'Split the document into parts.', 'split'),
+  tooLarge: rule('error', 'File too large', 'Split the document into parts.', 'split'),
+  noSignature: rule('warning', 'No signature', 'Sign with /s/ and a name, or draw a signature.'),
+  signatureOfOther: rule(
+    'warning',
+    'Signed by someone else',
+    'Compare the name in the signature with the filing attorney or party.',
+  ),
+  otherCourt: rule('warning', 'Caption names another court', 'Compare page 1 with the envelope.'),
+  otherCounty: rule('warning', 'Caption names another county', 'Compare page 1 with the envelope.'),
+  otherParties: rule('warning', 'Parties missing from caption', 'Compare page 1 with the parties.'),
+  otherCaseNumber: rule('error', 'Another case number', 'Correct page 1 or the envelope.'),
+  otherTitle: rule(
+    'warning',
+    'Title differs from filing code',
+    'Choose the code that fits the title on page 1.',
+  ),
+  noCertificate: rule(
+    'warning',
+    'No certificate of service',
+    'Add one: other parties must be served.',
+  ),
+  certificateNames: rule(
+    'warning',
+    'Certificate of service lacks a name',
+    'Name everyone on the service list.',
+  ),
+  certificateDate: rule(
+    'warning',
+    'Date of certificate of service',
+    'Use the day on which you file.',
+  ),
+  ssn: rule('error', 'Social Security number', REDACT_ADVICE, 'redact', true),
+  accountNumber: rule('warning', 'Account number', REDACT_ADVICE, 'redact'),
+  cardNumber: rule('error', 'Card number', REDACT_ADVICE, 'redact', true),
+  driverLicense: rule('warning', "Driver's license number", REDACT_ADVICE, 'redact'),
+  birthDate: rule('warning', 'Birth date', REDACT_ADVICE, 'redact'),
+  minorName: rule('warning', 'Name of a minor', REDACT_ADVICE, 'redact'),
+  victimContact: rule('warning', 'Contact of a victim', REDACT_ADVICE, 'redact'),
+  coveredText: rule(
+    'error',
+    'Text under a black box',
+    'Anyone can copy this text. Redact it, so that it is gone.',
+    'redact',
+    false,
+  ),
+  unappliedRedaction: rule(
+    'error',
+    'Redaction not applied',
+    'Apply the redactions in your PDF program, or redact here.',
+    'redact',
+    false,
+  ),
+  authorInProperties: rule(
+    'advice',
+    'Author or folder in the properties',
+    'Remove the properties if the name should not be public.',
+  ),
+  sameDocument: rule('warning', 'Same document twice', 'Remove one of them.'),
+  otherLanguage: rule('advice', 'Not in English', 'Check that the form is in English.'),
+} as const satisfies Record<string, FindingRule>;
+
+export type FindingCode = keyof typeof FINDING_RULES;
+export const FINDING_CODES = Object.keys(FINDING_RULES) as readonly FindingCode[];
+
+/** The rule of a code. */
+export function ruleOf(code: FindingCode): FindingRule {
+  return FINDING_RULES[code];
+}

@@ -1,0 +1,106 @@
+import { Type } from '@sinclair/typebox';
+import { FINDING_CODES } from '../documentCheck/rules';
+import { UploadSchema } from './filingUploads';
+import { exactly, listSchema, nullable, words, type Shape } from './fields';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+const BoxSchema = exactly({
+  x: Type.Number(),
+  y: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+});
+
+/** Something that the envelope check found in a document. */
+export type Finding = Shape<typeof FindingSchema>;
+const FindingSchema = exactly({
+  code: words(FINDING_CODES),
+  /** From 1; null for the whole document. */
+  page: nullable(Type.Integer()),
+  /** Where on the page, in points from its top left corner as displayed. At most 20. */
+  boxes: Type.Array(BoxSchema, { maxItems: 20 }),
+  /** What was found, masked if private, such as `***-**-1234`; empty if nothing can be quoted. */
+  words: Type.String({ maxLength: 200 }),
+});
+
+/** The server's check of an uploaded document within a draft. */
+export type DocumentCheck = Shape<typeof DocumentCheckSchema>;
+const DocumentCheckSchema = exactly({
+  uploadId: Type.String(),
+  /** Null for an upload that no document of the draft uses. */
+  documentId: nullable(Type.String()),
+  /** `failed`: the file couldn't be read; the filer may file it without the check. */
+  state: words(['waiting', 'done', 'failed']),
+  /** In the order of pages; without rules that the firm has silenced. */
+  findings: Type.Array(FindingSchema, { maxItems: 500 }),
+  /** True if there were more than could be listed. */
+  isCut: Type.Boolean(),
+});
+
+/** A rule that a firm doesn't want to see. */
+export type SilencedRule = Shape<typeof SilencedRuleSchema>;
+const SilencedRuleSchema = exactly({
+  code: words(FINDING_CODES),
+  reason: Type.String(),
+  by: Type.String(),
+  /** ISO instant. */
+  at: Type.String(),
+});
+
+/** Checks of uploaded documents (e-filing, Indiana). */
+export const DOCUMENT_CHECKS_SCHEMAS = {
+  /** Checks of all documents of a draft, against its court, parties, and codes. */
+  getDocumentChecks: {
+    query: exactly({ draftId: UuidSchema }),
+    response: listSchema(DocumentCheckSchema),
+  },
+  getSilencedRules: { response: listSchema(SilencedRuleSchema) },
+  /** Silences a rule for the whole firm; 400 without a reason. */
+  silenceRule: {
+    body: exactly({
+      code: words(FINDING_CODES),
+      reason: Type.String({ maxLength: 500 }),
+    }),
+    response: listSchema(SilencedRuleSchema),
+  },
+  unsilenceRule: {
+    params: exactly({ code: words(FINDING_CODES) }),
+    response: listSchema(SilencedRuleSchema),
+  },
+  /** Splits a PDF before the given pages, in order; answers with the new uploads. */
+  splitUpload: {
+    params: exactly({ uploadId: UuidSchema }),
+    body: exactly({
+      before: Type.Array(Type.Integer({ minimum: 2, maximum: 10_000 }), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+    }),
+    response: listSchema(UploadSchema),
+  },
+  /**
+   * Makes a public copy whose boxes are burned out and whose text omits the words below them;
+   * answers with the new upload. The full version stays for the confidential place.
+   */
+  redactUpload: {
+    params: exactly({ uploadId: UuidSchema }),
+    body: exactly({
+      boxes: Type.Array(
+        exactly({ page: Type.Integer({ minimum: 1, maximum: 10_000 }), box: BoxSchema }),
+        {
+          minItems: 1,
+          maxItems: 2_000,
+        },
+      ),
+    }),
+    response: UploadSchema,
+  },
+  /** Adds a text layer to pages without text (a job); answers with the new upload, still checking. */
+  recognizeUpload: {
+    params: exactly({ uploadId: UuidSchema }),
+    response: UploadSchema,
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely';
+import type { Box } from '#contract/documentCheck/page';
+import type { DocumentReading } from '#contract/documentCheck/reading';
+import type { FindingCode } from '#contract/documentCheck/rules';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+
+/** What the envelope check read in a file, for all uploads of it. */
+export interface DocumentReadingTable {
+  /** SHA-256 in the file store. */
+  hash: string;
+  /** `RULES_VERSION` at the time. */
+  version: number;
+  state: 'waiting' | 'done' | 'failed';
+  reading: ColumnType<DocumentReading | null, string | null, string | null>;
+  requested_at: Date;
+  read_at: Date | null;
+}
+
+/** A rule of the check that a firm doesn't want to see. */
+export interface SilencedFindingRuleTable {
+  firm_id: number;
+  code: FindingCode;
+  reason: string;
+  by_user_id: number | null;
+  silenced_at: Date;
+}
+
+/** Warnings that the filer had checked off when an envelope was submitted. */
+export interface FilingCheckedOffTable {
+  envelope_id: string;
+  warnings: ColumnType<DraftContent['checkedOff'], string, never>;
+  version: number;
+  checked_at: Date;
+}
+
+/** How an upload is made from another one, whose file has this hash. */
+export type UploadMaking =
+  | { readonly kind: 'split'; readonly hash: string; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'redact';
+      readonly hash: string;
+      readonly boxes: readonly { readonly page: number; readonly box: Box }[];
+    }
+  | { readonly kind: 'recognize'; readonly hash: string };

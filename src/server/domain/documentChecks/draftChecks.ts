@@ -1,0 +1,122 @@
+import { checkReading, contextFor, type CheckFacts } from '#contract/documentCheck/checkReading';
+import { partyName } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { DraftFacts } from '#contract/filingProblems';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { AppDatabase } from '../../http/services';
+import type { EfmPort } from '../efmMessages/message';
+import { findCourtZone } from '../filing/envelopesRepository';
+import type { StoredFiler } from '../filing/filersRepository';
+import type { StoredUpload } from '../filingUploads/uploadsRepository';
+import { findCourtList } from '../service/serveEnvelope';
+import { findServiceFacts } from '../service/serviceFactsRepository';
+import { listRecipients } from '../service/serviceList';
+import { findCourtOfCaption, findReadings, type StoredReading } from './readingsRepository';
+import { findSilencedRules } from './silencedRulesRepository';
+
+const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
+const MAX_FINDINGS = 500;
+
+/** A draft with everything around it that its documents are compared with. */
+export interface CheckedDraft extends Pick<DraftFacts, 'policy' | 'codes'> {
+  readonly kind: DraftKind;
+  readonly content: DraftContent;
+  readonly filer: StoredFiler;
+  readonly uploads: readonly Pick<StoredUpload, 'id' | 'hash' | 'kind' | 'state'>[];
+}
+
+interface CheckParts {
+  readonly db: AppDatabase;
+  readonly manager: EfmPort;
+  readonly now: () => number;
+}
+
+/**
+ * The checks of a draft's documents, in their order, and of its uploads that no document uses. A
+ * document without a reading counts as failed: that never keeps it from being filed.
+ */
+export async function findDraftChecks(
+  parts: CheckParts,
+  draft: CheckedDraft,
+): Promise<DocumentCheck[]> {
+  const { content, uploads } = draft;
+  const passed = uploads.filter(({ state }) => state === 'passed');
+  const hashes = passed.flatMap(({ hash, kind }) =>
+    hash === null || kind !== 'pdf' ? [] : [hash],
+  );
+  const readings = await findReadings(parts.db, hashes, parts.now());
+  const readingOf = (upload: CheckedDraft['uploads'][number]): StoredReading | undefined =>
+    upload.hash === null ? undefined : readings.get(upload.hash);
+  const facts = await factsOf(
+    parts,
+    draft,
+    [...readings.values()].some(({ state }) => state === 'done'),
+  );
+  const withPrints = {
+    ...facts,
+    readings: passed.flatMap((upload) => {
+      const fingerprint = readingOf(upload)?.reading?.fingerprint;
+      return fingerprint === undefined ? [] : [{ uploadId: upload.id, fingerprint }];
+    }),
+  };
+  const used = content.filings
+    .flatMap(({ documents }) => documents)
+    .flatMap(({ documentId, uploadId }) => {
+      const upload = passed.find(({ id }) => id === uploadId);
+      return upload === undefined ? [] : [{ documentId, upload }];
+    });
+  const rest = passed
+    .filter(({ id }) => used.every(({ upload }) => upload.id !== id))
+    .map((upload) => ({ documentId: null, upload }));
+  return [...used, ...rest].map(({ documentId, upload }) => {
+    const found = { uploadId: upload.id, documentId, findings: [], isCut: false };
+    if (upload.kind === 'word') return { ...found, state: 'done' };
+    const stored = readingOf(upload);
+    if (stored?.reading == null) return { ...found, state: stored?.state ?? 'failed' };
+    const context = documentId === null ? null : contextFor(content, withPrints, documentId);
+    const findings =
+      context === null
+        ? stored.reading.findings.filter(({ code }) => !facts.silenced.includes(code))
+        : checkReading(stored.reading, context);
+    return {
+      ...{ ...found, state: 'done', isCut: stored.reading.isCut || findings.length > MAX_FINDINGS },
+      findings: findings.slice(0, MAX_FINDINGS),
+    };
+  });
+}
+
+/** Everything but the readings; the service list only if a document was read. */
+async function factsOf(
+  { db, manager, now }: CheckParts,
+  { codes, content, filer, kind, policy }: CheckedDraft,
+  hasReadings: boolean,
+): Promise<Omit<CheckFacts, 'readings'>> {
+  const { courtId } = content;
+  const zone = (courtId === null ? null : await findCourtZone(db, courtId)) ?? DEFAULT_ZONE;
+  const silenced = await findSilencedRules(db, filer.firmId);
+  const isServed = hasReadings && kind === 'existingCase' && courtId !== null;
+  return {
+    ...{ kind, policy, codes },
+    court: courtId === null ? null : await findCourtOfCaption(db, courtId),
+    attorneys: filer.attorneys,
+    served: isServed ? await servedIn({ db, manager, now }, content, filer.firmId) : [],
+    filedOn: new Date(now()).toLocaleDateString('en-CA', { timeZone: zone }),
+    silenced: silenced.map(({ code }) => code),
+  };
+}
+
+/** The service list, as the page shows it. */
+async function servedIn(
+  { db, manager, now }: CheckParts,
+  content: DraftContent,
+  firmId: number,
+): Promise<CheckFacts['served']> {
+  const of = { courtId: content.courtId ?? 0, caseNumber: content.caseNumber };
+  const court = await findCourtList(manager, content, now());
+  const parties = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
+  const facts = await findServiceFacts(db, of, court, { firmId, parties });
+  return listRecipients(facts)
+    .filter(({ isCopy }) => !isCopy)
+    .map(({ name, parties: represented }) => ({ name, parties: represented }));
+}
