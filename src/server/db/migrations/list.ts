@@ -104,6 +104,7 @@ import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 import * as documentChecks from './0187-document-checks';
 import * as bulkWarnings from './0188-bulk-warnings';
+import * as recognizedPages from './0189-recognized-pages';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -212,4 +213,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0180-bulk-filing': bulkFiling,
   '0187-document-checks': documentChecks,
   '0188-bulk-warnings': bulkWarnings,
+  '0189-recognized-pages': recognizedPages,
 };

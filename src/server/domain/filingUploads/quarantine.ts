@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UPLOADS_FOLDER } from '../../dataFolders';
 
@@ -26,6 +26,12 @@ export class Quarantine {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     }
+  }
+
+  /** Writes a whole file that the server made. */
+  async write(id: string, bytes: Uint8Array): Promise<void> {
+    await this.open();
+    await writeFile(this.#pathOf(id), bytes, { mode: 0o600 });
   }
 
   /** Null without a file. */
