@@ -96,7 +96,12 @@ const SEEDS: readonly Seed[] = [
       page.drawRectangle({ x: 50, y: 50, width: 500, height: 700, color: rgb(0.9, 0.9, 0.9) });
     },
   },
-  { code: 'notLetter', change: (pdf) => void pdf.addPage([612, 1008]).drawText('Legal size') },
+  {
+    code: 'notLetter',
+    change: (pdf) => {
+      pdf.addPage([612, 1008]).drawText('Legal size');
+    },
+  },
   {
     code: 'rotatedPage',
     change: (pdf) => {
@@ -199,7 +204,8 @@ export function seededPleadings(each: number): readonly SeededPleading[] {
 }
 
 function seeded({ context, pages }: Pleading, seed: Seed): SeededPleading {
-  const { adds = [], change, code, edit = (lines) => lines } = seed;
+  const { adds = [], change, code } = seed;
+  const edit = seed.edit ?? ((lines: readonly string[]) => lines);
   return {
     code,
     ...(change === undefined ? {} : { change }),

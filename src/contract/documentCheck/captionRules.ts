@@ -42,7 +42,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/g, '');
 
 /** True if page 1 has a caption: a court, and a case number or parties. */
-export function hasCaption({ text }: PageText): boolean {
+function hasCaption({ text }: PageText): boolean {
   const head = text.slice(0, 1_500);
   return (
     /\bcourts?\b/i.test(head) &&

@@ -54,7 +54,7 @@ export function checkReading(reading: DocumentReading, context: CheckContext): F
 }
 
 /** True for findings of what isn't public, which don't matter in a confidential document. */
-export function isPrivacy(code: FindingCode): boolean {
+function isPrivacy(code: FindingCode): boolean {
   return FINDING_RULES[code].fix === 'redact';
 }
 

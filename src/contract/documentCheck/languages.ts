@@ -1,5 +1,5 @@
 const ENGLISH = new Set(
-  'the of and to in that for is on by this with be as or an are from court has not was were his her their any shall will which at have'.split(
+  'the of and to in that for is on by this with be as or an are from court has not was were his her their any will which at have'.split(
     ' ',
   ),
 );

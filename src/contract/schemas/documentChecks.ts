@@ -22,7 +22,7 @@ const FindingSchema = exactly({
   page: nullable(Type.Integer()),
   /** Where on the page, in points from its top left corner as displayed. At most 20. */
   boxes: Type.Array(BoxSchema, { maxItems: 20 }),
-  /** What was found, masked if private, such as `***-**-1234`; empty if nothing can be quoted. */
+  /** The words found, masked if private, such as `***-**-1234`; empty if nothing can be quoted. */
   words: Type.String({ maxLength: 200 }),
 });
 

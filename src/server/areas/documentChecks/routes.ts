@@ -11,12 +11,15 @@ import {
   READ_DOCUMENT,
   readDocument,
 } from '../../domain/documentChecks/readingJob';
+import { RECOGNIZE_UPLOAD, recognizeNext } from '../../domain/documentChecks/recognizeJob';
+import { TextReader } from '../../domain/documentChecks/textReader';
 import { findReadings, findUnread } from '../../domain/documentChecks/readingsRepository';
 import { changeSilencedRule } from '../../domain/documentChecks/silenceRules';
 import { findSilencedRules } from '../../domain/documentChecks/silencedRulesRepository';
 import { askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findOwnDraft } from '../../domain/filing/draftToFile';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
+import { Quarantine } from '../../domain/filingUploads/quarantine';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import {
@@ -41,6 +44,15 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
   app.jobs.add(READ_DOCUMENT, ({ hash }, { signal }) =>
     readDocument({ db, now, files, checker }, hash, signal),
   );
+
+  const reader = new TextReader();
+  app.addHook('onClose', () => reader.close());
+  const quarantine = new Quarantine(app.settings.dataDir);
+  app.jobs.add(RECOGNIZE_UPLOAD, async ({ uploadId }, run) => {
+    const parts = { db, now, files, checker, quarantine, reader, log: app.log };
+    await recognizeNext(parts, uploadId, run);
+    void app.jobs.wake();
+  });
 
   async function requireUpload(userId: number, uploadId: string): Promise<StoredUpload> {
     const upload = await findUpload(db, userId, uploadId);

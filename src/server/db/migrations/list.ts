@@ -105,6 +105,7 @@ import * as bulkFiling from './0180-bulk-filing';
 import * as webhooks from './0181-webhooks';
 import * as documentChecks from './0187-document-checks';
 import * as bulkWarnings from './0188-bulk-warnings';
+import * as recognizedPages from './0189-recognized-pages';
 import * as closedDays from './0190-closed-days';
 import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
@@ -218,6 +219,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0181-webhooks': webhooks,
   '0187-document-checks': documentChecks,
   '0188-bulk-warnings': bulkWarnings,
+  '0189-recognized-pages': recognizedPages,
   '0190-closed-days': closedDays,
   '0191-court-calendars': courtCalendars,
   '0192-data-freezes': dataFreezes,

@@ -248,6 +248,7 @@ export interface Database {
   document_reading: checks.DocumentReadingTable;
   silenced_finding_rule: checks.SilencedFindingRuleTable;
   filing_checked_off: checks.FilingCheckedOffTable;
+  recognized_page: checks.RecognizedPageTable;
   bulk_batch: bulk.BulkBatchTable;
   bulk_row: bulk.BulkRowTable;
   bulk_package: bulk.BulkPackageTable;

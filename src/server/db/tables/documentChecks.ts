@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Box } from '#contract/documentCheck/page';
+import type { Box, PageWord } from '#contract/documentCheck/page';
 import type { DocumentReading } from '#contract/documentCheck/reading';
 import type { FindingCode } from '#contract/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
@@ -31,6 +31,14 @@ export interface FilingCheckedOffTable {
   warnings: ColumnType<DraftContent['checkedOff'], string, never>;
   version: number;
   checked_at: Date;
+}
+
+/** Words that text recognition found on a page of an upload that it makes. */
+export interface RecognizedPageTable {
+  upload_id: string;
+  /** From 1. */
+  page: number;
+  words: ColumnType<readonly PageWord[], string, never>;
 }
 
 /** How an upload is made from another one, whose file has this hash. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOAD_QUOTA_FILES } from '#contract/filingUploads';
 import type { CallBody } from '#contract/calls';
-import type { UploadMaking } from '../../db/tables/documentChecks';
 import { conflict, HttpProblem, invalidField } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
@@ -10,6 +9,7 @@ import { nameOfFixed } from '../filingUploads/names';
 import {
   addUpload,
   measureQuarantine,
+  type MadeUpload,
   type StoredUpload,
 } from '../filingUploads/uploadsRepository';
 import { RECOGNIZE_UPLOAD } from './recognizeJob';
@@ -21,7 +21,7 @@ const OVER_QUOTA =
 const NO_SCAN = 'Every page of this file has text already.';
 
 interface NewFile {
-  readonly making: UploadMaking;
+  readonly making: MadeUpload;
   /** Added to the source's name. */
   readonly note: string;
 }

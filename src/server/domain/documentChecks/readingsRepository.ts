@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 export type ReadingsTransaction = Transaction<Database>;
 
 /** A file that waits this long for its check is filed without one. */
-export const CHECK_WAIT_MINUTES = 5;
+const CHECK_WAIT_MINUTES = 5;
 /** A request this old has lost its job. */
 const LOST_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export interface StoredReading {
   readonly reading: DocumentReading | null;
 }
 
-/** Loads readings by the hashes of files; those that wait too long count as failed. */
+/** Loads readings by the hashes of files; one that waits too long counts as failed. */
 export async function findReadings(
   db: Kysely<Database>,
   hashes: readonly string[],

@@ -2,6 +2,7 @@ import { isRefusedBy, type UploadFix } from '#contract/filingUploads';
 import type { Box } from '#contract/documentCheck/page';
 import type { DocumentReading } from '#contract/documentCheck/reading';
 import { readPdf } from '../documentChecks/readPdf';
+import { addWords, drawPage, type DrawnPage, type WordLayer } from '../documentChecks/ocrPages';
 import { redactPdf } from '../documentChecks/redactPdf';
 import { checkFile, fixFile, type CheckResult } from './firstCheck';
 import { copyPages } from './qpdf';
@@ -21,6 +22,16 @@ export interface WorkerJobs {
   /** Copies pages, which count from 1; null if that is impossible. */
   readonly split: {
     readonly job: { readonly bytes: Uint8Array; readonly from: number; readonly to: number };
+    readonly result: Uint8Array | null;
+  };
+  /** Draws a page, which counts from 1, for text recognition; null if that is impossible. */
+  readonly draw: {
+    readonly job: { readonly bytes: Uint8Array; readonly page: number };
+    readonly result: DrawnPage | null;
+  };
+  /** Adds invisible words to pages; null if that is impossible. */
+  readonly addWords: {
+    readonly job: { readonly bytes: Uint8Array; readonly layers: readonly WordLayer[] };
     readonly result: Uint8Array | null;
   };
   /** Burns boxes out of a file; null if that is impossible. */
@@ -49,6 +60,10 @@ export function performJob(job: WorkerJob): Promise<WorkerJobs[keyof WorkerJobs]
       return readPdf(job.bytes).catch(() => null);
     case 'split':
       return copyPages(job.bytes, job.from, job.to).catch(() => null);
+    case 'draw':
+      return drawPage(job.bytes, job.page).catch(() => null);
+    case 'addWords':
+      return addWords(job.bytes, job.layers).catch(() => null);
     case 'redact':
       return redactPdf(job.bytes, job.boxes).catch(() => null);
   }

@@ -34,6 +34,12 @@ export class Quarantine {
     }
   }
 
+  /** Writes a whole file that the server made. */
+  async write(id: string, bytes: Uint8Array): Promise<void> {
+    await this.open();
+    await writeFile(this.#pathOf(id), bytes, { mode: 0o600 });
+  }
+
   /** Null without a file. */
   async read(id: string): Promise<Buffer | null> {
     try {

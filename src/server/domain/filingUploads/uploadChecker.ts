@@ -2,6 +2,7 @@ import type { DocumentReading } from '#contract/documentCheck/reading';
 import type { UploadFix } from '#contract/filingUploads';
 import { BoundedWorker, WorkerLimitError, type JobBounds } from '../../boundedWorker';
 import { programBeside } from '../../programBeside';
+import type { DrawnPage, WordLayer } from '../documentChecks/ocrPages';
 import type { PageBox, WorkerJob, WorkerJobs } from './checkJobs';
 import type { CheckResult } from './firstCheck';
 
@@ -53,6 +54,16 @@ export class UploadChecker {
   /** Burns boxes out of a PDF; null if that is impossible. */
   redact(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Uint8Array | null> {
     return this.#run('redact', { bytes, boxes }, REDACT_MS);
+  }
+
+  /** Draws a page, which counts from 1, as a PNG; null if that is impossible. */
+  draw(bytes: Uint8Array, page: number): Promise<DrawnPage | null> {
+    return this.#run('draw', { bytes, page });
+  }
+
+  /** Adds invisible words to pages; null if that is impossible. */
+  addWords(bytes: Uint8Array, layers: readonly WordLayer[]): Promise<Uint8Array | null> {
+    return this.#run('addWords', { bytes, layers });
   }
 
   close(): Promise<void> {

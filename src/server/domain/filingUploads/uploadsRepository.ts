@@ -11,6 +11,9 @@ import { recordAttempt } from '../proofLog/attemptsRepository';
 import type { UploadMaking } from '../../db/tables/documentChecks';
 import type { FilingUploadTable } from '../../db/tables/filing';
 
+/** How an upload is made from another one. */
+export type MadeUpload = UploadMaking;
+
 const DAY_MS = 86_400_000;
 /** Uploads of one answer: far more than one envelope has. */
 const MOST = 1_000;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream, PDFString, type PDFDict } from '@cantoo/pdf-lib';
 import type { DocumentCheck, SilencedRule } from '#contract/schemas/documentChecks';
 import { HEADERS } from '#contract/headers';
 import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Worker } from 'tesseract.js';
+import type { PageWord } from '#contract/documentCheck/page';
+import type { DrawnPage } from './ocrPages';
+
+/** Time limit of one page; a dense one takes about 35 seconds. */
+const PAGE_MS = 150_000;
+/** Words below this confidence, in percent, are noise. */
+const LEAST_CONFIDENCE = 30;
+const MOST_WORDS = 5_000;
+const MOST_LETTERS = 100;
+
+/**
+ * Recognizes text with tesseract, one page at a time, in a thread of its own. The language data is
+ * in a package: nothing is downloaded.
+ */
+export class TextReader {
+  #worker: Promise<Worker> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** The words of a page with their places; null if it takes too long or can't be read. */
+  read(page: DrawnPage, signal: AbortSignal): Promise<readonly PageWord[] | null> {
+    const turn = this.#last.then(() => this.#read(page, signal));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await (await worker?.catch(() => null))?.terminate();
+  }
+
+  async #read({ png, scale }: DrawnPage, signal: AbortSignal): Promise<readonly PageWord[] | null> {
+    signal.throwIfAborted();
+    this.#worker ??= openWorker();
+    const worker = await this.#worker;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
+    const ended = new Promise<null>((resolve) => {
+      limit.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    const recognized = worker
+      .recognize(Buffer.from(png), {}, { blocks: true, text: false })
+      .catch(() => null);
+    const found = await Promise.race([recognized, ended]);
+    // The only way to stop a page; the next one gets a new worker.
+    if (found === null) await this.close();
+    signal.throwIfAborted();
+    return found === null ? null : wordsOf(found.data.blocks ?? [], scale);
+  }
+}
+
+async function openWorker(): Promise<Worker> {
+  const { createWorker, OEM } = await import('tesseract.js');
+  const data = path.dirname(require.resolve('@tesseract.js-data/eng/package.json'));
+  return createWorker('eng', OEM.LSTM_ONLY, {
+    ...{ langPath: path.join(data, '4.0.0_best_int'), gzip: true, cacheMethod: 'none' },
+    // Without it, an error ends the process.
+    errorHandler: () => undefined,
+  });
+}
+
+type Blocks = NonNullable<Awaited<ReturnType<Worker['recognize']>>['data']['blocks']>;
+
+function wordsOf(blocks: Blocks, scale: number): readonly PageWord[] {
+  return blocks
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ words }) => words)
+    .filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '')
+    .slice(0, MOST_WORDS)
+    .map(({ bbox: { x0, x1, y0, y1 }, text }) => ({
+      text: text.trim().slice(0, MOST_LETTERS),
+      box: {
+        x: x0 / scale,
+        y: y0 / scale,
+        width: (x1 - x0) / scale,
+        height: (y1 - y0) / scale,
+      },
+    }));
+}
