@@ -102,6 +102,7 @@ import * as documentHashes from './0176-document-hashes';
 import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
+import * as apiKeys from './0184-api-keys';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -208,4 +209,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0177-operator-alerts': operatorAlerts,
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
+  '0184-api-keys': apiKeys,
 };

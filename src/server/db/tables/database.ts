@@ -1,6 +1,7 @@
 import type * as account from './account';
 import type * as bank from './bank';
 import type * as billing from './billing';
+import type * as apiKeys from './apiKeys';
 import type * as bulk from './bulkFiling';
 import type * as counting from './counting';
 import type * as caseDocuments from './caseDocuments';
@@ -242,6 +243,8 @@ export interface Database {
   bulk_row: bulk.BulkRowTable;
   bulk_package: bulk.BulkPackageTable;
   bulk_mapping: bulk.BulkMappingTable;
+  api_key: apiKeys.ApiKeyTable;
+  api_key_day: apiKeys.ApiKeyDayTable;
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;
