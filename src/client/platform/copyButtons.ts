@@ -5,12 +5,15 @@ function addCopying(button: HTMLButtonElement): void {
   const field = document.getElementById(button.dataset['copy'] ?? '');
   if (!(field instanceof HTMLInputElement)) return;
   const status = button.parentElement?.querySelector('[data-copied]');
+  const say = (text: string): void => {
+    if (status) status.textContent = text;
+  };
   button.hidden = false;
   button.addEventListener('click', () => {
     field.select();
     navigator.clipboard.writeText(field.value).then(
-      () => void (status && (status.textContent = COPIED)),
-      () => void (status && (status.textContent = FAILED)),
+      () => say(COPIED),
+      () => say(FAILED),
     );
   });
 }

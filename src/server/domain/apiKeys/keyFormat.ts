@@ -26,7 +26,7 @@ function randomDigits(length: number): string {
   let digits = '';
   while (digits.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < 248 && digits.length < length) digits += DIGITS[byte % 62];
+      if (byte < 248 && digits.length < length) digits += DIGITS.charAt(byte % 62);
     }
   }
   return digits;
@@ -37,7 +37,7 @@ function checksum(text: string): string {
   let number = createHash('sha256').update(text).digest().readUIntBE(0, 6);
   let digits = '';
   for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
-    digits += DIGITS[number % 62];
+    digits += DIGITS.charAt(number % 62);
     number = Math.floor(number / 62);
   }
   return digits;

@@ -127,7 +127,7 @@ export async function insertKey(trx: Transaction<Database>, key: KeyToStore): Pr
     .where('expires_at', '>', new Date(key.at))
     .select(({ fn }) => fn.countAll<number>().as('active'))
     .executeTakeFirstOrThrow();
-  if (Number(active) >= MAX_ACTIVE_API_KEYS) return false;
+  if (active >= MAX_ACTIVE_API_KEYS) return false;
   await trx
     .insertInto('api_key')
     .values({

@@ -38,10 +38,10 @@ export function cursorQuery(query: TObject, pages: Pages): TObject {
 /** Decodes a validated query's cursor into the site's paging field; throws 400 if it is wrong. */
 export function readCursor(path: string, query: Query, pages: Pages): Query {
   const { cursor, ...rest } = query;
-  if (cursor === undefined) return rest;
+  if (typeof cursor !== 'string') return rest;
   let read: unknown;
   try {
-    read = JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8'));
+    read = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     read = null;
   }
