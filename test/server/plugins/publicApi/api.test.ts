@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import ts from 'typescript';
 import { CALLS, type CallRow } from '#contract/calls';
 import { API_SCOPES, type ApiScope } from '#contract/apiKeys';
 import { createKey, warnOfExpiring } from '../../../../src/server/domain/apiKeys/changeKeys';
@@ -16,6 +19,54 @@ import { TEST_PASSWORD } from '../../seed';
 const DAY_MS = 86_400_000;
 const PAGE = '/web/in/account/apiKeys';
 const lines: string[] = [];
+
+/** A client whose paths and answers are those of the generated types. */
+const CLIENT = `import type { paths } from './types';
+type Got<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : never;
+type Send = (path: string) => Promise<unknown>;
+export async function run(send: Send, caseId: number): Promise<number> {
+  let calls = 0;
+  async function get<P extends keyof paths>(path: P, address: string = path): Promise<Got<P>> {
+    calls += 1;
+    return (await send(address)) as Got<P>;
+  }
+  const { caseNumber } = await get('/court/cases/{caseId}', '/court/cases/' + String(caseId));
+  const text: string = caseNumber;
+  const { items } = await get('/court/cases/{caseId}/ccs', '/court/cases/' + String(caseId) + '/ccs');
+  const count: number = items.length + text.length;
+  const lists = ['/regions', '/counties', '/usage/searches', '/purchases', '/saved/cases', '/saved/cases/ids', '/saved/cases/hearings', '/saved/documents', '/saved/documents/ids'] as const;
+  for (const path of lists) await get(path);
+  const more = ['/saved/tax-warrants', '/saved/tax-warrants/ids', '/saved/searches', '/notifications', '/notifications/unread/count'] as const;
+  for (const path of more) await get(path);
+  for (let again = 0; again < 4; again += 1) await get('/saved/cases');
+  return count > 0 ? calls : 0;
+}
+`;
+
+/** Compiles the client with the generated types; returns its errors and its code. */
+function compileClient(types: string): {
+  readonly errors: readonly string[];
+  readonly code: string;
+} {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-client-'));
+  const file = path.join(folder, 'client.ts');
+  writeFileSync(path.join(folder, 'types.ts'), types);
+  writeFileSync(file, CLIENT);
+  const program = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.CommonJS,
+  });
+  const errors = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  rmSync(folder, { recursive: true });
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  return { errors, code: ts.transpileModule(CLIENT, { compilerOptions }).outputText };
+}
 
 let site: TestSite;
 let accountId: number;
@@ -323,7 +374,7 @@ describe('public API', () => {
     expect(denied.statusCode).toBe(403);
   });
 
-  it('describes each call that is marked as public in a valid OpenAPI document', async () => {
+  it('describes each public call in a valid document, from which a client compiles and runs 20 calls', async () => {
     const answer = await site.app.inject({ method: 'GET', url: '/web/api/v1/openapi.json' });
     const document = answer.json<{
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -336,7 +387,18 @@ describe('public API', () => {
     });
     const result = JSON.parse(checked.stdout) as { valid: boolean; errors: unknown; types: string };
     expect([result.errors, result.valid]).toEqual([undefined, true]);
-    expect(result.types).toContain('searchCases: {');
+    const { code, errors } = compileClient(result.types);
+    expect(errors).toEqual([]);
+    const client: { run?: (send: unknown, id: number) => Promise<number> } = {};
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the compiled client
+    new Function('exports', code)(client);
+    const key = await makeKey();
+    const send = async (address: string): Promise<unknown> => {
+      const got = await ask(key, address);
+      expect([address, got.statusCode]).toEqual([address, 200]);
+      return got.json();
+    };
+    expect(await client.run?.(send, caseId)).toBe(20);
     const described = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
