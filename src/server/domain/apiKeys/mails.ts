@@ -41,7 +41,7 @@ export function keyRevokedMail(key: MailedKey, by: string, site: KeyMailSite): M
     subject: `A ${PRODUCT_NAME} API key was revoked`,
     lines: letter(
       [
-        `${by} revoked the API key ${titleOf(key)} of your account.`,
+        `${by} revoked your account’s API key ${titleOf(key)}.`,
         'Programs that use it are refused. Create another key here:',
         '',
         linkTo(site.keysPage),
@@ -57,7 +57,7 @@ export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
     subject: `A ${PRODUCT_NAME} API key expires soon`,
     lines: letter(
       [
-        `The API key ${titleOf(key)} of your account expires on ${dateInWords(key.expiresOn)}.`,
+        `Your account’s API key ${titleOf(key)} expires on ${dateInWords(key.expiresOn)}.`,
         'Create its successor, switch your programs to it, and revoke the old key:',
         '',
         linkTo(site.keysPage),

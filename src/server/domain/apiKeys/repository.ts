@@ -193,7 +193,7 @@ export interface KeyReader {
   readonly email: string;
 }
 
-/** Loads the account's active administrators, and the user if `orUserId` is given. */
+/** Loads the account's active administrators, and the user `orUserId`, if any. */
 export async function findReaders(
   db: Kysely<Database>,
   accountId: number,
