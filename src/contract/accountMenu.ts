@@ -64,6 +64,7 @@ export const MENU_LABELS = {
   payInvoices: 'Pay Invoices',
   signInSecurity: 'Login Security',
   ownData: 'My Data',
+  apiKeys: 'API Keys',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -277,6 +278,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
     label: MENU_LABELS.addUser,
     path: BACKEND_PAGES.editUser,
     query: { mode: 'new' },
+    access: ACCOUNT_ADMINISTRATION,
+  },
+  {
+    ...page,
+    group: 'account',
+    section: 'users',
+    label: MENU_LABELS.apiKeys,
+    path: BACKEND_PAGES.apiKeys,
     access: ACCOUNT_ADMINISTRATION,
   },
   {

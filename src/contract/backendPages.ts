@@ -33,6 +33,10 @@ export const BACKEND_PAGES = {
   testCardConfirm: '/common/TestCardConfirm',
   /** Calendar and news feeds; not in the spec. */
   feeds: '/common/Feeds',
+  /** Keys of the public API, for account administrators; not in the spec. */
+  apiKeys: '/account/apiKeys',
+  /** Describes the public API, for everyone; not in the spec. */
+  apiReference: '/help/api',
   notificationSettings: '/common/NotificationSettings',
   /** Unsubscribes without login, from an email's link. */
   unsubscribe: '/common/Unsubscribe',

@@ -36,6 +36,7 @@ const OTHER_LINKS: readonly FooterLink[] = [
   screenLink('About Us', INFORMATION_PATHS.aboutUs),
   screenLink('Fee Schedule', INFORMATION_PATHS.fees),
   { ...screenLink('Status', BACKEND_PAGES.status), isServed: true },
+  { ...screenLink('API', BACKEND_PAGES.apiReference), isServed: true },
 ];
 
 const LINKS_LOGGED_IN: readonly FooterLink[] = [AGREEMENT_LINK, ...OTHER_LINKS];

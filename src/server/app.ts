@@ -91,6 +91,8 @@ import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerEndViewPage } from './pages/endView/routes';
+import { registerApiReferencePage } from './pages/apiReference/routes';
+import { registerApiKeysPage } from './pages/apiKeys/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerSignOrdersPage } from './pages/signOrders/routes';
@@ -135,6 +137,11 @@ import { metricsPlugin } from './plugins/metrics/plugin';
 import { operatorAlertsPlugin } from './plugins/operatorAlerts';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
+import { keyAddressesPlugin, hideKeyInAddress } from './plugins/publicApi/addresses';
+import { openApiPlugin } from './plugins/publicApi/document';
+import { keyJobsPlugin } from './plugins/publicApi/keyJobs';
+import { apiKeysPlugin } from './plugins/publicApi/keys';
+import { publicApiPlugin } from './plugins/publicApi/routes';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
 import { requestRowsPlugin } from './plugins/requestRows';
@@ -261,6 +268,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFinePaymentsPage,
   registerFeedsPage,
   registerFeeds,
+  registerApiKeysPage,
+  registerApiReferencePage,
 ];
 
 /** Adds a copy of each line to the log's settings. */
@@ -288,6 +297,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: sizes.bodyBytes,
+    rewriteUrl: (request) => hideKeyInAddress(config.contextPath, request),
     // A path parameter may be long: an id that is too long is not found, like any unknown id.
     routerOptions: { maxParamLength: sizes.addressBytes },
     http: {
@@ -346,6 +356,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cleanTextPlugin);
   await app.register(limitsPlugin);
   await app.register(workPlugin);
+  await app.register(apiKeysPlugin);
   await app.register(sessionPlugin);
   await app.register(localePlugin);
   await app.register(accessPlugin);
@@ -367,6 +378,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
   await app.register(tableUpkeepPlugin);
+  await app.register(keyAddressesPlugin);
+  await app.register(keyJobsPlugin);
+  await app.register(openApiPlugin);
+  await app.register(publicApiPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);
 

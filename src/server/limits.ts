@@ -124,6 +124,8 @@ export interface Limits {
   readonly ownData: Rate;
   /** Recordings of broken pages that one user, or one visitor's address, may send. */
   readonly recordings: Rate;
+  /** Requests with one API key, besides the limits of its user. */
+  readonly apiKeys: Rate;
   /** Requests for one feed's address. */
   readonly feeds: Rate;
   /** Recordings stored in total, and their bytes; the oldest are deleted. */
@@ -192,6 +194,7 @@ export const DEFAULT_LIMITS: Limits = {
   watchRequests: { count: 10, windowMs: HOUR },
   ownData: { count: 3, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
+  apiKeys: { count: 600, windowMs: MINUTE },
   // Calendar programs poll every few minutes, and a user has a few of them.
   feeds: { count: 12, windowMs: MINUTE },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },

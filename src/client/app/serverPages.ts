@@ -1,4 +1,5 @@
 import '../ui/pages.css';
+import { addCopyButtons } from '../platform/copyButtons';
 import { addMenuMemory, addThemeMenu } from '../platform/pagePreferences';
 import { addPasskeyButtons } from '../platform/passkeyButtons';
 import { addPasswordStrength } from '../platform/passwordStrength';
@@ -11,3 +12,4 @@ addMenuMemory((userId, application) => preferenceKey('menuGroup', { userId, appl
 addPasswordToggles();
 addPasswordStrength();
 addPasskeyButtons();
+addCopyButtons();

@@ -9,21 +9,25 @@ const COUNT = { total: 'number', capped: 'flag', counties: 'list', cost: 'object
 /** What a search would find and cost, before it runs. */
 export const COUNT_FIRST_CALLS = area({
   countCases: call<(typeof COURT_SCHEMAS)['countCases']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/cases/count',
     answers: COUNT,
   }),
   countJudgments: call<(typeof JUDGMENT_SCHEMAS)['countJudgments']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/judgments/count',
     answers: COUNT,
   }),
   countDocuments: call<(typeof DOCUMENT_SCHEMAS)['countDocuments']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/recorder/documents/count',
     answers: COUNT,
   }),
   countTaxWarrants: call<(typeof TAX_WARRANT_SCHEMAS)['countTaxWarrants']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/tax-warrant/warrants/count',
     answers: COUNT,

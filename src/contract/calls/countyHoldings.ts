@@ -12,12 +12,14 @@ const COUNTY = {
 /** Online records and their sources, by county of a state. */
 export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     isReadable: true,
     path: '/common/counts/counties',
     answers: { counties: 'list', samples: 'list' },
   }),
   getCounty: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCounty']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     isReadable: true,
     path: '/common/counties/{countyId}',

@@ -18,17 +18,20 @@ const CASE_SUMMARY = {
 /** Case search, cases, and chronological case summaries. */
 export const COURT_CALLS = area({
   searchCases: call<(typeof COURT_SCHEMAS)['searchCases']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/cases',
     isCounted: true,
     answers: SEARCH_RESULT,
   }),
   getFacets: call<(typeof COURT_SCHEMAS)['getFacets']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/cases/facets',
     answers: FACETS,
   }),
   getCourt: call<(typeof COURT_SCHEMAS)['getCourt']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/court/courts/{courtId}',
     answers: {
@@ -45,6 +48,7 @@ export const COURT_CALLS = area({
   }),
   /** By the case's own id, not a judgment's, although both pages name it `caseId`. */
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/court/cases/{caseId}',
     answers: {
@@ -66,6 +70,7 @@ export const COURT_CALLS = area({
     },
   }),
   getCcs: call<(typeof COURT_SCHEMAS)['getCcs']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/court/cases/{caseId}/ccs',
     answers: {

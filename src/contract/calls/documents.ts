@@ -5,17 +5,20 @@ import { area, call } from './row';
 /** Document search, documents, and index books. */
 export const DOCUMENT_CALLS = area({
   searchDocuments: call<(typeof DOCUMENT_SCHEMAS)['searchDocuments']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/recorder/documents',
     isCounted: true,
     answers: SEARCH_RESULT,
   }),
   getDocumentFacets: call<(typeof DOCUMENT_SCHEMAS)['getDocumentFacets']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/recorder/documents/facets',
     answers: FACETS,
   }),
   getDocument: call<(typeof DOCUMENT_SCHEMAS)['getDocument']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/recorder/documents/{documentId}',
     answers: {
@@ -54,6 +57,7 @@ export const DOCUMENT_CALLS = area({
     },
   }),
   getLandHistory: call<(typeof DOCUMENT_SCHEMAS)['getLandHistory']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/recorder/documents/{documentId}/land',
     answers: {

@@ -48,6 +48,7 @@ export const FILING_DRAFTS_CALLS = area({
   }),
   /** Rules and codes of a court, as in force today. */
   getFilingPolicy: call<Schemas['getFilingPolicy']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     path: '/efiling/courts/{courtId}/policy',
     answers: { policy: 'object', codes: 'list' },
@@ -57,16 +58,33 @@ export const FILING_DRAFTS_CALLS = area({
     path: '/efiling/cases',
     answers: { cases: 'list', courtId: 'number?' },
   }),
-  createDraft: call<Schemas['createDraft']>({ method: 'POST', path: DRAFTS, answers: DRAFT }),
-  getDraft: call<Schemas['getDraft']>({ method: 'GET', path: ONE, answers: DRAFT }),
+  createDraft: call<Schemas['createDraft']>({
+    isPublicApi: { scope: 'filings:write' },
+    method: 'POST',
+    path: DRAFTS,
+    answers: DRAFT,
+  }),
+  getDraft: call<Schemas['getDraft']>({
+    isPublicApi: { scope: 'filings:read' },
+    method: 'GET',
+    path: ONE,
+    answers: DRAFT,
+  }),
   /** Saves a draft; 409 if it is based on an older version. */
-  putDraft: call<Schemas['putDraft']>({ method: 'PUT', path: ONE, answers: SAVED }),
+  putDraft: call<Schemas['putDraft']>({
+    isPublicApi: { scope: 'filings:write' },
+    method: 'PUT',
+    path: ONE,
+    answers: SAVED,
+  }),
   deleteDraft: call<Schemas['deleteDraft']>({
+    isPublicApi: { scope: 'filings:write' },
     method: 'DELETE',
     path: ONE,
     answers: { isDeleted: 'flag' },
   }),
   getDrafts: call<Schemas['getDrafts']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     isReadable: true,
     path: DRAFTS,

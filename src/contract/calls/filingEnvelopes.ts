@@ -40,12 +40,14 @@ const ENVELOPE = {
 export const FILING_ENVELOPES_CALLS = area({
   /** The fees of a draft as it is saved. */
   getFilingEstimate: call<(typeof FILING_ENVELOPES_SCHEMAS)['getFilingEstimate']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     path: '/efiling/drafts/{draftId}/estimate',
     answers: { version: 'number', fees: 'object?' },
   }),
   /** Numbers the fees of a complete draft for 30 minutes. */
   createFilingQuote: call<(typeof FILING_ENVELOPES_SCHEMAS)['createFilingQuote']>({
+    isPublicApi: { scope: 'filings:write' },
     method: 'POST',
     path: '/efiling/drafts/{draftId}/quote',
     answers: {
@@ -60,6 +62,7 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   /** Files a draft once, with a hold on the card. */
   submitDraft: call<(typeof FILING_ENVELOPES_SCHEMAS)['submitDraft']>({
+    isPublicApi: { scope: 'filings:write' },
     method: 'POST',
     path: '/efiling/drafts/{draftId}/submission',
     isOnce: true,
@@ -76,6 +79,7 @@ export const FILING_ENVELOPES_CALLS = area({
     },
   }),
   getEnvelopes: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelopes']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     isReadable: true,
     path: '/efiling/envelopes',
@@ -95,6 +99,7 @@ export const FILING_ENVELOPES_CALLS = area({
     },
   }),
   getEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelope']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     isReadable: true,
     path: '/efiling/envelopes/{envelopeId}',
@@ -109,6 +114,7 @@ export const FILING_ENVELOPES_CALLS = area({
   }),
   /** Cancels a filing that no clerk has opened; returns its envelope. */
   cancelFiling: call<(typeof FILING_ENVELOPES_SCHEMAS)['cancelFiling']>({
+    isPublicApi: { scope: 'filings:write' },
     method: 'POST',
     path: '/efiling/filings/{filingId}/cancellation',
     answers: ENVELOPE,

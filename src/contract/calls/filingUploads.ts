@@ -7,6 +7,7 @@ type Schemas = typeof FILING_UPLOADS_SCHEMAS;
 /** Documents that a filer uploaded. */
 export const FILING_UPLOADS_CALLS = area({
   getUploads: call<Schemas['getUploads']>({
+    isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     path: '/isefs/uploads',
     answers: LIST,

@@ -5,18 +5,21 @@ import { area, call } from './row';
 /** Judgment search and judgments. */
 export const JUDGMENT_CALLS = area({
   searchJudgments: call<(typeof JUDGMENT_SCHEMAS)['searchJudgments']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/judgments',
     isCounted: true,
     answers: SEARCH_RESULT,
   }),
   getJudgmentFacets: call<(typeof JUDGMENT_SCHEMAS)['getJudgmentFacets']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/court/judgments/facets',
     answers: FACETS,
   }),
   /** By the judgment's own id, not a case's; its page names it `judgmentId` or `caseId`. */
   getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/court/judgments/{judgmentId}',
     answers: {

@@ -19,6 +19,7 @@ const NOTIFICATION = {
 export const NOTIFICATIONS_CALLS = area({
   /** The user's newest notifications. */
   getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
+    isPublicApi: { scope: 'alerts:read' },
     method: 'GET',
     isReadable: true,
     path: '/api/notifications',
@@ -31,6 +32,7 @@ export const NOTIFICATIONS_CALLS = area({
     answers: { changed: 'number' },
   }),
   getNotification: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotification']>({
+    isPublicApi: { scope: 'alerts:read' },
     method: 'GET',
     path: '/api/notifications/{id}',
     answers: NOTIFICATION,

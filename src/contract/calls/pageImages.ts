@@ -6,6 +6,7 @@ import { area, call } from './row';
 /** Page previews of recorded documents, purchases, and the purchase list. */
 export const PAGE_IMAGES_CALLS = area({
   getDocumentPages: call<(typeof PAGE_IMAGES_SCHEMAS)['getDocumentPages']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/recorder/documents/{documentId}/pages',
     answers: {
@@ -49,6 +50,7 @@ export const PAGE_IMAGES_CALLS = area({
     answers: { offices: 'list', rules: 'texts', serviceCents: 'number' },
   }),
   getPurchases: call<(typeof PAGE_IMAGES_SCHEMAS)['getPurchases']>({
+    isPublicApi: { scope: 'documents:read' },
     method: 'GET',
     isReadable: true,
     path: '/recorder/purchased',

@@ -4,6 +4,7 @@ import { area, call } from './row';
 /** Search regions: the whole register, the public ones, and the user's own. */
 export const REGIONS_CALLS = area({
   getRegions: call<(typeof REGIONS_SCHEMAS)['getRegions']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     isReadable: true,
     path: '/search/regions/{appCode}',

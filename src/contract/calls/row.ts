@@ -1,4 +1,5 @@
 import type { Outline, OutlineOf } from '../answers';
+import type { ApiScope } from '../apiKeys';
 import type { CallSchemas, ValueOf } from '../schemas/fields';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +20,8 @@ interface Row {
   readonly isOnce?: boolean;
   /** Only reads: a super user who views the site as a user may send it. */
   readonly isReadable?: boolean;
+  /** Also a call of the public API, for keys with that scope. */
+  readonly isPublicApi?: { readonly scope: ApiScope };
   /** The minimum that a valid response must have; anything else never reaches a screen. */
   readonly answers: AnswerShape;
 }

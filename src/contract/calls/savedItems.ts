@@ -6,6 +6,7 @@ type Schemas = typeof SAVED_ITEMS_SCHEMAS;
 
 const ids = (list: string) =>
   call<Schemas['getSavedCaseIds']>({
+    isPublicApi: { scope: 'saved:read' },
     method: 'GET',
     isReadable: true,
     path: `${list}/ids`,
@@ -14,12 +15,18 @@ const ids = (list: string) =>
   });
 const put = (list: string) =>
   call<Schemas['putSavedCase']>({
+    isPublicApi: { scope: 'saved:write' },
     method: 'PUT',
     path: `${list}/{id}`,
     answers: { id: 'number', alert: 'flag' },
   });
 const remove = (list: string) =>
-  call<Schemas['deleteSavedCase']>({ method: 'DELETE', path: `${list}/{id}`, answers: 'anything' });
+  call<Schemas['deleteSavedCase']>({
+    isPublicApi: { scope: 'saved:write' },
+    method: 'DELETE',
+    path: `${list}/{id}`,
+    answers: 'anything',
+  });
 
 const CASES = '/court/my';
 const DOCUMENTS = '/recorder/my';

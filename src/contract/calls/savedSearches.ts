@@ -27,12 +27,14 @@ const ONE = `${ALL}/{id}`;
 /** A user's saved searches, in the requesting edition. */
 export const SAVED_SEARCHES_CALLS = area({
   getSavedSearches: call<Schemas['getSavedSearches']>({
+    isPublicApi: { scope: 'saved:read' },
     method: 'GET',
     isReadable: true,
     path: ALL,
     answers: { ...LIST, elsewhere: 'number', account: 'object' },
   }),
   getSavedSearch: call<Schemas['getSavedSearch']>({
+    isPublicApi: { scope: 'saved:read' },
     method: 'GET',
     isReadable: true,
     path: ONE,
@@ -40,16 +42,19 @@ export const SAVED_SEARCHES_CALLS = area({
   }),
   /** Saves a search and runs it uncounted; current results are not new. */
   postSavedSearch: call<Schemas['postSavedSearch']>({
+    isPublicApi: { scope: 'saved:write' },
     method: 'POST',
     path: ALL,
     answers: { ...SAVED_SEARCH, isNew: 'flag' },
   }),
   putSavedSearch: call<Schemas['putSavedSearch']>({
+    isPublicApi: { scope: 'saved:write' },
     method: 'PUT',
     path: ONE,
     answers: SAVED_SEARCH,
   }),
   patchSavedSearch: call<Schemas['patchSavedSearch']>({
+    isPublicApi: { scope: 'saved:write' },
     method: 'PATCH',
     path: ONE,
     answers: SAVED_SEARCH,

@@ -5,17 +5,20 @@ import { area, call } from './row';
 /** Tax warrant search and tax warrants. */
 export const TAX_WARRANT_CALLS = area({
   searchTaxWarrants: call<(typeof TAX_WARRANT_SCHEMAS)['searchTaxWarrants']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/tax-warrant/warrants',
     isCounted: true,
     answers: SEARCH_RESULT,
   }),
   getTaxWarrantFacets: call<(typeof TAX_WARRANT_SCHEMAS)['getTaxWarrantFacets']>({
+    isPublicApi: { scope: 'search:read' },
     method: 'GET',
     path: '/tax-warrant/warrants/facets',
     answers: FACETS,
   }),
   getTaxWarrant: call<(typeof TAX_WARRANT_SCHEMAS)['getTaxWarrant']>({
+    isPublicApi: { scope: 'records:read' },
     method: 'GET',
     path: '/tax-warrant/warrants/{warrantId}',
     answers: {

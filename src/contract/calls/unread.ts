@@ -5,6 +5,7 @@ import { area, call } from './row';
 export const UNREAD_CALLS = area({
   /** Number of unread notifications in the user's inbox. */
   getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({
+    isPublicApi: { scope: 'alerts:read' },
     method: 'GET',
     isReadable: true,
     path: '/api/notifications/unread/count',

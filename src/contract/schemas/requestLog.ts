@@ -27,7 +27,7 @@ const LoggedRequestSchema = exactly({
   bytes: Type.Integer(),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** First characters of the hash of its session; null without one. */
+  /** First characters of the hash of its session, or the short id of its API key; null for neither. */
   session: nullable(Type.String()),
   /** The shortened address. */
   network: Type.String(),

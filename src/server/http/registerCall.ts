@@ -73,6 +73,9 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
       access: options.access,
       ...(row.isReadable === true && row.method === 'GET' ? { isReadable: true } : {}),
       ...(row.isBackground === true ? { isBackground: true } : {}),
+      ...(row.isPublicApi === undefined
+        ? {}
+        : { publicApi: { operation: name, scope: row.isPublicApi.scope } }),
       ...(options.session === undefined ? {} : { session: options.session }),
       ...(options.kind === undefined ? {} : { kind: options.kind }),
       ...(options.bodyFields === undefined ? {} : { bodyFields: options.bodyFields }),

@@ -1,3 +1,4 @@
+import type { ApiScope } from '#contract/apiKeys';
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 
@@ -58,6 +59,12 @@ export type DemandsUser<Access extends RouteAccess> = Access['ownership'] extend
     ? false
     : true;
 
+/** An operation of the public API, and the scope that a key needs for it. */
+export interface ApiRoute {
+  readonly operation: string;
+  readonly scope: ApiScope;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
@@ -82,6 +89,10 @@ declare module 'fastify' {
     isQuiet?: boolean;
     /** Maximum fields of a body at any depth, if it differs from the default. */
     bodyFields?: number;
+    /** Also has a route in the public API, which does the same for API keys. */
+    publicApi?: ApiRoute;
+    /** A route of the public API: it reads the API key and ignores cookies. */
+    api?: ApiRoute;
     /** Edition of a page, from its address. Calls send it in a header. */
     locale?: Locale;
   }

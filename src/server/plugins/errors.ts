@@ -50,7 +50,8 @@ function acceptsPage({ headers }: FastifyRequest): boolean {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return request.routeOptions.config.isPage === true || acceptsPage(request);
+  const { api, isPage } = request.routeOptions.config;
+  return isPage === true || (api === undefined && acceptsPage(request));
 }
 
 /** Login page that returns to the requested address. */

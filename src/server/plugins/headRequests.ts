@@ -9,8 +9,9 @@ import type { FastifyInstance } from 'fastify';
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preHandler', (request, reply, next) => {
-      const { access, answersHead, hasSecret, isPage, session } = request.routeOptions.config;
-      const isStatic = (session === 'none' || session === 'start') && hasSecret !== true;
+      const { access, answersHead, api, hasSecret, isPage, session } = request.routeOptions.config;
+      const isStatic =
+        (session === 'none' || session === 'start') && hasSecret !== true && api === undefined;
       if (request.method !== 'HEAD' || access === undefined || isStatic || answersHead === true) {
         next();
         return;

@@ -24,6 +24,7 @@ export const requestLogPlugin = fp(
             ...(reply.raw.writableFinished ? {} : { isAbandoned: true }),
             ms: Math.round(reply.elapsedTime * 10) / 10,
             userId: request.user.id,
+            ...(request.apiKey === null ? {} : { apiKey: request.apiKey.shortId }),
           },
           'request',
         );

@@ -65,7 +65,7 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, bytes: number): New
     wait_ms: rounded(request.work?.waitedMs ?? 0),
     bytes,
     user_id: request.user.id,
-    session: request.session?.idHash.slice(0, SESSION_LENGTH) ?? null,
+    session: request.apiKey?.shortId ?? request.session?.idHash.slice(0, SESSION_LENGTH) ?? null,
     network: shortAddress(request.ip),
     build: buildId(),
   };

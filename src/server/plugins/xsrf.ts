@@ -49,8 +49,9 @@ function givenToken(request: FastifyRequest): unknown {
 export const xsrfPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preValidation', (request, _reply, next) => {
-      const { isSigned = false } = request.routeOptions.config;
-      if (!isChanging(request.method) || request.is404 || isSigned) {
+      const { api, isSigned = false } = request.routeOptions.config;
+      // An API key is never sent by a browser automatically.
+      if (!isChanging(request.method) || request.is404 || isSigned || api !== undefined) {
         next();
         return;
       }

@@ -9,6 +9,7 @@ const COUNTED = 'the books count it';
 
 /** Tables with a user or account id that aren't in the personal data file, and why. */
 const NOT_IN_FILE: Readonly<Record<string, string>> = {
+  api_key: 'keys of the account, which the page of API keys shows',
   account_billing: 'periods of plans, which plans and invoices show',
   answered_once: 'answers to repeated requests, deleted after a short time',
   authenticator_app: 'the profile shows since when; the rest is secret',

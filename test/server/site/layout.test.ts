@@ -30,6 +30,7 @@ describe('the footer of a server page', () => {
       ['About Us', '/web/vue/mi/common/AboutUs'],
       ['Fee Schedule', '/web/vue/mi/info/fees'],
       ['Status', '/web/mi/status'],
+      ['API', '/web/mi/help/api'],
     ]);
   });
 

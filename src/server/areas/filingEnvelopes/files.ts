@@ -82,7 +82,8 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .send(bytes);
   });
 
-  app.get(pathOf(PROOF_FILE), { config }, async (request, reply) => {
+  const publicApi = { operation: 'getFilingProof', scope: 'filings:read' } as const;
+  app.get(pathOf(PROOF_FILE), { config: { ...config, publicApi } }, async (request, reply) => {
     const { id, number } = await recordOf(ownerOf(request).userId, request.params);
     await app.proofLog.sign();
     const proof = await findProof(db, { envelopeId: id, number });

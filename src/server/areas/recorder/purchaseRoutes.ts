@@ -71,7 +71,11 @@ export function registerPurchases(app: FastifyInstance, pageParts: PageParts & C
   typed.get(
     app.settings.contextPath + PURCHASED_FILE_PATH.replace('{purchaseId}', ':purchaseId'),
     {
-      config: { access: OWN_ACCOUNT, kind: 'record' },
+      config: {
+        access: OWN_ACCOUNT,
+        kind: 'record',
+        publicApi: { operation: 'getPurchasedPages', scope: 'documents:read' },
+      },
       schema: { params: FileParamsSchema },
       preValidation: (request, _reply, done) => {
         request.params = decodeIntegers(FileParamsSchema, request.params) as typeof request.params;

@@ -103,6 +103,7 @@ import * as operatorAlerts from './0177-operator-alerts';
 import * as incidents from './0178-incidents';
 import * as bulkFiling from './0180-bulk-filing';
 import * as webhooks from './0181-webhooks';
+import * as apiKeys from './0184-api-keys';
 import * as documentChecks from './0187-document-checks';
 import * as bulkWarnings from './0188-bulk-warnings';
 import * as recognizedPages from './0189-recognized-pages';
@@ -217,6 +218,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0178-incidents': incidents,
   '0180-bulk-filing': bulkFiling,
   '0181-webhooks': webhooks,
+  '0184-api-keys': apiKeys,
   '0187-document-checks': documentChecks,
   '0188-bulk-warnings': bulkWarnings,
   '0189-recognized-pages': recognizedPages,

@@ -1,6 +1,7 @@
 import type * as account from './account';
 import type * as bank from './bank';
 import type * as billing from './billing';
+import type * as apiKeys from './apiKeys';
 import type * as bulk from './bulkFiling';
 import type * as checks from './documentChecks';
 import type * as counting from './counting';
@@ -253,6 +254,8 @@ export interface Database {
   bulk_row: bulk.BulkRowTable;
   bulk_package: bulk.BulkPackageTable;
   bulk_mapping: bulk.BulkMappingTable;
+  api_key: apiKeys.ApiKeyTable;
+  api_key_day: apiKeys.ApiKeyDayTable;
   saved_report: reports.SavedReportTable;
   report_action: reports.ReportActionTable;
   report_action_item: reports.ReportActionItemTable;

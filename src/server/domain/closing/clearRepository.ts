@@ -29,6 +29,7 @@ export const OWN_TABLES = [
   'operator_alert_notice',
   'person_mark',
   'feed',
+  'api_key',
   'counted_search',
   'region',
   'password_token',

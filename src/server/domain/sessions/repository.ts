@@ -103,6 +103,41 @@ export async function findViewedUser(
   now: number,
   today: string,
 ): Promise<CurrentUser | null> {
+  const { lacksFactor = true, user = null } = (await findAs(db, userId, now, today)) ?? {};
+  const isViewable = user?.status === 'ACTIVE' && !user.isSuperUser && !lacksFactor;
+  return isViewable ? user : null;
+}
+
+/**
+ * Loads a user for whom a program acts, without the rights of administrators, reviewers, and super
+ * users; null for a user who may not log in.
+ */
+export async function findActedUser(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+  today: string,
+): Promise<CurrentUser | null> {
+  const user = (await findAs(db, userId, now, today))?.user;
+  if (user?.status !== 'ACTIVE') return null;
+  return {
+    ...user,
+    isAdmin: false,
+    isSuperUser: false,
+    isFinepayReviewer: false,
+    isEFilingReviewer: false,
+    isBulkEFilingUploader: false,
+    isBulkEFilingReviewer: false,
+  };
+}
+
+/** Reads a user as of a session that begins now and isn't stored. */
+function findAs(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+  today: string,
+): Promise<StoredSession | null> {
   const begun = new Date(now).toISOString();
   const row = sql`(
     select 'view'::text as id_hash, ${userId}::integer as user_id, ''::text as signed_in_mark,
@@ -110,10 +145,7 @@ export async function findViewedUser(
            ${begun}::timestamptz as last_seen_at, ${begun}::timestamptz as expires_at,
            null::timestamptz as proved_at, null::timestamptz as factor_at,
            null::integer as viewed_user_id, null::timestamptz as view_until)`;
-  const found = await findSessionIn(db, row, 'view', today);
-  const { lacksFactor = true, user = null } = found ?? {};
-  const isViewable = user?.status === 'ACTIVE' && !user.isSuperUser && !lacksFactor;
-  return isViewable ? user : null;
+  return findSessionIn(db, row, 'view', today);
 }
 
 /** Returns whether an unwritten session's user is active and has the same password. */

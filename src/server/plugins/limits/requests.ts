@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, tooManyRequests, type HttpProblem } from '../../http/problems';
-import type { RequestKind } from '../../limits';
+import type { Rate, RequestKind } from '../../limits';
 import { addToCounters } from './repository';
 import { isChanging } from '../xsrf';
 import { queueBursts } from './bursts';
@@ -46,10 +46,20 @@ export interface RequestLimits {
   requireRowsLeft(request: FastifyRequest): void;
   /** Counts result rows of a response; throws 429 if they would exceed the limit. */
   claimRows(request: FastifyRequest, rows: number): void;
+  /** The rate of a limit, and what is left of it; null if it doesn't apply. */
+  roomOf(name: RequestLimitName, request: FastifyRequest): Room | null;
   /** Exchanges counts with the other servers. */
   exchange(): Promise<void>;
   /** Removes expired counts. */
   sweep(): void;
+}
+
+/** What a requester may still send. */
+export interface Room {
+  readonly rate: Rate;
+  readonly left: number;
+  /** Until the current window ends. */
+  readonly resetMs: number;
 }
 
 /** Kind of a request for the limits. */
@@ -129,6 +139,14 @@ export function createRequestLimits(app: FastifyInstance): RequestLimits {
       const problem = tryAdd('rows', request, rows);
       if (problem !== undefined) throw problem;
     },
+    roomOf(name, request) {
+      const [counter] = countersOf(name, request);
+      if (counter === undefined) return null;
+      const { key, rate } = counter;
+      const now = clock.now();
+      const resetMs = rate.windowMs - (now % rate.windowMs);
+      return { rate, left: windows.left(key, rate, now), resetMs };
+    },
     async exchange() {
       const shares = windows.drainUnsent();
       if (shares.length === 0) return;
@@ -188,6 +206,7 @@ export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits
     }
     const problem =
       requestLimits.count('any', request) ??
+      requestLimits.count('apiKey', request) ??
       (isSearching(kind) ? undefined : requestLimits.count(kind, request)) ??
       (isSearching(kind) && isFromForeignPage(request) ? forbidden(FOREIGN_SEARCH) : undefined);
     next(problem ?? null, payload);

@@ -46,6 +46,13 @@ export class SlidingWindows {
     return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
   }
 
+  /** How many more are within the rate now. */
+  left(key: string, rate: Rate, now: number): number {
+    const { start, previous, count } = this.entry(key, rate, now);
+    const fading = previous * (1 - (now - start) / rate.windowMs);
+    return Math.max(0, Math.floor(rate.count - count - fading));
+  }
+
   /** Adds `amount`, even beyond the rate; a negative amount subtracts. */
   add(key: string, rate: Rate, now: number, amount: number): void {
     add(this.entry(key, rate, now), amount);

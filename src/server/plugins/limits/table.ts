@@ -87,7 +87,7 @@ const PLEASE_WAIT = 'Please wait a moment and try again.';
 const TOO_MANY_REQUESTS = `Too many requests. ${PLEASE_WAIT}`;
 const TOO_MANY_SEARCHES = 'Too many searches in a short time. Please wait a minute.';
 
-export type RequestLimitName = RequestKind | 'any' | 'unknownSession' | 'rows';
+export type RequestLimitName = RequestKind | 'any' | 'apiKey' | 'unknownSession' | 'rows';
 
 /** Limits on requests, counted in memory over sliding windows. */
 export const REQUEST_LIMITS: Readonly<Record<RequestLimitName, RequestLimit>> = {
@@ -104,6 +104,11 @@ export const REQUEST_LIMITS: Readonly<Record<RequestLimitName, RequestLimit>> = 
   change: byRequester('change', `Too many changes in a short time. ${PLEASE_WAIT}`),
   upload: byRequester('upload', `Too many uploads in a short time. ${PLEASE_WAIT}`),
   any: byRequester('any', TOO_MANY_REQUESTS),
+  apiKey: {
+    keys: ({ apiKey }) => (apiKey === null ? [] : [`key/${apiKey.shortId}`]),
+    rates: ({ apiKeys }) => [apiKeys],
+    message: 'Too many requests with this API key. Wait as long as Retry-After says.',
+  },
   unknownSession: {
     keys: ({ ip }) => [addressKey(ip)],
     rates: ({ unknownSessions }) => [unknownSessions],

@@ -12,6 +12,7 @@ export type PasswordPurpose =
   | 'setUserPassword'
   | 'changeEmail'
   | 'changeSecondFactor'
+  | 'createApiKey'
   | 'closeAccount';
 
 /** A user whose password can be checked. */

@@ -346,6 +346,7 @@ export const sessionPlugin = fp(
     app.decorateRequest('session', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
+        if (this.apiKey !== null) return this.apiKey.user;
         // A user who hasn't accepted the terms counts as a visitor, except on the terms page.
         const { session } = this;
         return session?.isAwaitingTerms === false
@@ -361,5 +362,5 @@ export const sessionPlugin = fp(
       else await sessions.read(request, reply, config.session);
     });
   },
-  { name: 'session', dependencies: ['headers', 'cleanText'] },
+  { name: 'session', dependencies: ['headers', 'cleanText', 'apiKeys'] },
 );

@@ -91,6 +91,7 @@ describe('the shell', () => {
       'About Us',
       'Fee Schedule',
       'Status',
+      'API',
     ]);
     expect(labels).not.toContain(hasNot);
     expect(footer).toHaveTextContent('© 2002–2026 Countyline');

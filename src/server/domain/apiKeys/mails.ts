@@ -1,0 +1,87 @@
+import { PRODUCT_NAME } from '#contract/product';
+import { linkTo } from '../../mail/body';
+import { letter, type MailSite, type MailText } from '../passwords/mails';
+import { dateInWords } from '../users/rules';
+
+/** What the emails say about a key. They never contain the key. */
+export interface MailedKey {
+  readonly name: string;
+  readonly shortId: string;
+  /** ISO date. */
+  readonly expiresOn: string;
+}
+
+/** The site's facts and the address of the API keys page. */
+export interface KeyMailSite extends MailSite {
+  readonly keysPage: string;
+}
+
+const titleOf = ({ name, shortId }: MailedKey): string => `“${name}” (${shortId})`;
+
+/** The email about a new key, to the account's administrators. */
+export function keyCreatedMail(key: MailedKey, by: string, site: KeyMailSite): MailText {
+  return {
+    subject: `A ${PRODUCT_NAME} API key was created`,
+    lines: letter(
+      [
+        `${by} created the API key ${titleOf(key)} for your account.`,
+        `It expires on ${dateInWords(key.expiresOn)}. Searches with it count toward your plan.`,
+        '',
+        "If you didn't expect this, revoke the key:",
+        linkTo(site.keysPage),
+      ],
+      site,
+    ),
+  };
+}
+
+/** The email about a revoked key, to the account's administrators. */
+export function keyRevokedMail(key: MailedKey, by: string, site: KeyMailSite): MailText {
+  return {
+    subject: `A ${PRODUCT_NAME} API key was revoked`,
+    lines: letter(
+      [
+        `${by} revoked your account’s API key ${titleOf(key)}.`,
+        'Programs that use it are refused. Create another key here:',
+        '',
+        linkTo(site.keysPage),
+      ],
+      site,
+    ),
+  };
+}
+
+/** The email about a key that expires soon, to the account's administrators. */
+export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
+  return {
+    subject: `A ${PRODUCT_NAME} API key expires soon`,
+    lines: letter(
+      [
+        `Your account’s API key ${titleOf(key)} expires on ${dateInWords(key.expiresOn)}.`,
+        'Create its successor, switch your programs to it, and revoke the old key:',
+        '',
+        linkTo(site.keysPage),
+      ],
+      site,
+    ),
+  };
+}
+
+/** The email about a key that was sent in an address, to its owner. */
+export function keySeenMail(key: MailedKey, site: KeyMailSite): MailText {
+  return {
+    subject: `A ${PRODUCT_NAME} API key was sent in a web address`,
+    lines: letter(
+      [
+        `A request to our site had the API key ${titleOf(key)} in its address. We refused it.`,
+        'Addresses are stored in logs and browser histories, so others may have read the key.',
+        '',
+        'Replace the key and revoke it:',
+        linkTo(site.keysPage),
+        '',
+        'Programs must send the key in the Authorization header.',
+      ],
+      site,
+    ),
+  };
+}

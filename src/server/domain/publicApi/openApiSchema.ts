@@ -1,0 +1,34 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Converts each value of an object of schemas. */
+function convertEach(schemas: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, toOpenApi(schema)]),
+  );
+}
+
+/**
+ * Converts a schema of the contract to JSON Schema 2020-12, as OpenAPI 3.1 has it: `nullable`
+ * becomes a type, and what only our code reads is left out.
+ */
+export function toOpenApi(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toOpenApi);
+  if (!isSchema(schema)) return schema;
+  const { nullable, properties, patternProperties, ...rest } = schema;
+  const converted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    // Values, not schemas.
+    const isPlain = ['enum', 'const', 'required', 'default', 'examples'].includes(name);
+    converted[name] = isPlain ? value : toOpenApi(value);
+  }
+  if (isSchema(properties)) converted['properties'] = convertEach(properties);
+  if (isSchema(patternProperties)) converted['patternProperties'] = convertEach(patternProperties);
+  if (nullable !== true) return converted;
+  if (typeof converted['type'] === 'string') {
+    return { ...converted, type: [converted['type'], 'null'] };
+  }
+  return { anyOf: [converted, { type: 'null' }] };
+}

@@ -1,0 +1,281 @@
+import {
+  API_KEY_LIVES,
+  API_KEY_PREFIX,
+  API_SCOPES,
+  API_SCOPE_WORDS,
+  MAX_ACTIVE_API_KEYS,
+} from '#contract/apiKeys';
+import type { Locale } from '#contract/locales';
+import type { CreatedKey } from '../../domain/apiKeys/changeKeys';
+import type { ListedKey } from '../../domain/apiKeys/repository';
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
+import { checkField, messageOf, errorLine, selectField, textField } from '../formFields';
+import { scopeField, type KeyForm } from './keyForm';
+
+/** The page with an account's keys. */
+export interface KeysView {
+  readonly frame: AccountPageFrame;
+  readonly form: KeyForm;
+  readonly keys: readonly ListedKey[];
+  /** The plan includes the API. */
+  readonly isIncluded: boolean;
+  /** Key to revoke, which the page asks to confirm. */
+  readonly revoked: ListedKey | null;
+  readonly addresses: { readonly upgrade: string; readonly reference: string };
+}
+
+export const KEYS_TITLE = 'API keys';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Indiana/Indianapolis',
+  dateStyle: 'medium',
+});
+const moments = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Indiana/Indianapolis',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const momentWords = (instant: Date): string => moments.format(instant).replace(/\s/g, ' ');
+
+const shortKey = (shortId: string): string => `${API_KEY_PREFIX}${shortId}`;
+
+const STATES = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
+
+function fact(term: string, value: string): SafeHtml {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function revokeAddress({ frame }: KeysView, { id }: ListedKey): string {
+  return `${frame.action}?revoke=${String(id)}`;
+}
+
+function keyItem(view: KeysView, key: ListedKey): SafeHtml {
+  const { createdAt, createdBy, expiresAt, lastUsedAt, networks, revokedAt, scopes } = key;
+  return html`<li>
+    <h3>${key.name} <span class="api-key-state">${STATES[key.state]}</span></h3>
+    <p><code>${shortKey(key.shortId)}…</code></p>
+    <dl class="api-key-facts">
+      ${fact('Scopes', scopes.join(', '))}
+      ${fact('Networks', networks.length === 0 ? 'Any' : networks.join(', '))}
+      ${fact('Created', `${days.format(createdAt)} by ${createdBy}`)}
+      ${
+        revokedAt === null
+          ? fact('Expires', days.format(expiresAt))
+          : fact('Revoked', days.format(revokedAt))
+      }
+      ${fact('Last used', lastUsedAt === null ? 'Never' : momentWords(lastUsedAt))}
+      ${fact('Requests, last 30 days', key.requests.toLocaleString('en-US'))}
+    </dl>
+    ${
+      key.state === 'active'
+        ? html`<a class="button" href="${revokeAddress(view, key)}"
+            >Revoke<span class="spoken"> ${key.name}</span></a
+          >`
+        : null
+    }
+  </li>`;
+}
+
+/** Warns of an active key that was sent in an address. */
+function seenWarning(view: KeysView, key: ListedKey): SafeHtml {
+  return html`<div class="message message-error">
+    <p>
+      The key ${key.name} (${key.shortId}) was sent in a web address. Logs and browser histories
+      store addresses, so others may have read it. Create another key, switch your programs to it,
+      and revoke this one.
+    </p>
+    <p>
+      <a href="${revokeAddress(view, key)}"
+        >Revoke<span class="spoken"> the key ${key.name} that was sent in an address</span></a
+      >
+    </p>
+  </div>`;
+}
+
+function scopeFields({ form, frame }: KeysView): SafeHtml {
+  const error = messageOf(frame.errors, scopeField('search:read'));
+  return html`<fieldset class="field">
+    <legend class="field-label">Scopes</legend>
+    ${API_SCOPES.map((scope) =>
+      checkField(
+        {
+          name: scopeField(scope),
+          label: html`<code>${scope}</code>: ${API_SCOPE_WORDS[scope]}`,
+          isChecked: form.scopes.includes(scope),
+          isRequired: false,
+        },
+        [],
+      ),
+    )}
+    ${errorLine(scopeField('search:read'), error)}
+  </fieldset>`;
+}
+
+function createForm(view: KeysView): SafeHtml {
+  const { form, frame } = view;
+  const { errors } = frame;
+  return html`<h2>Create a key</h2>
+    ${accountForm(
+      frame,
+      'create',
+      html`${textField(
+          {
+            name: 'name',
+            label: 'Name',
+            value: form.name,
+            hint: 'What uses the key, such as “Title plant import”.',
+            autocomplete: 'off',
+          },
+          errors,
+        )}
+        ${scopeFields(view)}
+        ${textField(
+          {
+            name: 'networks',
+            label: 'Networks (optional)',
+            value: form.networksText,
+            hint: 'Addresses or CIDR blocks that may use the key, such as 203.0.113.0/24. Separate them with spaces. Leave blank for any address.',
+            autocomplete: 'off',
+            isRequired: false,
+          },
+          errors,
+        )}
+        ${selectField(
+          {
+            name: 'days',
+            label: 'Expires',
+            value: String(form.days ?? 90),
+            choices: API_KEY_LIVES.map((life) => ({
+              value: String(life),
+              label: life === 365 ? 'In 1 year' : `In ${String(life)} days`,
+            })),
+          },
+          errors,
+        )}
+        ${textField(
+          {
+            name: 'password',
+            label: 'Your password',
+            type: 'password',
+            autocomplete: 'current-password',
+          },
+          errors,
+        )} <button class="button button-primary">Create key</button>`,
+    )}`;
+}
+
+function createPart(view: KeysView): SafeHtml {
+  const { addresses, isIncluded, keys } = view;
+  if (!isIncluded) {
+    return html`<h2>Your plan doesn’t include the API</h2>
+      <p>
+        The API is part of the paid plans with 200 searches a month or more.
+        <a href="${addresses.upgrade}">Upgrade your plan</a> to create keys.
+      </p>`;
+  }
+  const active = keys.filter(({ state }) => state === 'active').length;
+  if (active < MAX_ACTIVE_API_KEYS) return createForm(view);
+  return html`<h2>Create a key</h2>
+    <p>
+      Your account has ${MAX_ACTIVE_API_KEYS} active keys, the maximum. Revoke one to create
+      another.
+    </p>`;
+}
+
+/** The page on which administrators create and revoke keys. */
+export function keysPage(view: KeysView): ServerPage {
+  const { addresses, frame, keys, revoked } = view;
+  if (revoked !== null) return confirmPage(frame, revoked);
+  const seen = keys.filter((key) => key.state === 'active' && key.seenInAddressAt !== null);
+  return accountPage(
+    frame,
+    html`${seen.map((key) => seenWarning(view, key))}
+      <p>
+        Programs use keys to search records and file documents through the API. A key acts for the
+        administrator who creates it, within its scopes. Searches count toward your plan.
+        <a href="${addresses.reference}">API reference</a>
+      </p>
+      ${
+        keys.length === 0
+          ? html`<p>Your account has no API keys.</p>`
+          : html`<h2>Keys</h2>
+              <ul class="api-key-list">
+                ${keys.map((key) => keyItem(view, key))}
+              </ul>`
+      }
+      ${createPart(view)}
+      <h2>Replace a key</h2>
+      <ol>
+        <li>Create a second key with the same scopes and networks.</li>
+        <li>Switch your programs to it.</li>
+        <li>When the old key’s “Last used” stays the same, revoke it.</li>
+      </ol>`,
+  );
+}
+
+/** Asks to confirm before a key is revoked. */
+function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
+  const title = 'Revoke API key';
+  const lastUsed =
+    key.lastUsedAt === null ? 'It was never used.' : `Last used ${momentWords(key.lastUsedAt)}.`;
+  return accountPage(
+    { ...frame, title },
+    html`<p>
+        Revoke ${key.name} (<code>${shortKey(key.shortId)}…</code>)? ${lastUsed} Programs that use
+        it are refused immediately. You can’t undo this.
+      </p>
+      ${accountForm(
+        frame,
+        'revoke',
+        html`<input type="hidden" name="revoke" value="${key.id}" />
+          <p class="api-key-tools">
+            <button class="button button-primary">Revoke key</button>
+            <a class="button" href="${frame.action}">Cancel</a>
+          </p>`,
+      )}`,
+  );
+}
+
+/** The page that shows a new key once. */
+export function newKeyPage(
+  locale: Locale,
+  { expiresAt, key, name }: CreatedKey,
+  addresses: { readonly back: string; readonly reference: string },
+): ServerPage {
+  return {
+    locale,
+    title: 'Your API key',
+    body: html`<h1>Your API key</h1>
+      <p>${name}, expires ${days.format(new Date(expiresAt))}</p>
+      <div class="form">
+        <div class="field">
+          <label class="field-label" for="key">Key</label>
+          <input
+            class="text-input api-key-value"
+            id="key"
+            readonly
+            autocomplete="off"
+            spellcheck="false"
+            value="${key}"
+          />
+        </div>
+        <p class="api-key-tools">
+          <button class="button button-primary" type="button" data-copy="key" hidden>Copy</button>
+          <span role="status" data-copied></span>
+        </p>
+      </div>
+      <p>
+        Copy it now; we won’t show it again. Store it like a password, and send it only in the
+        Authorization header.
+      </p>
+      <p>
+        <a href="${addresses.back}">API keys</a> ·
+        <a href="${addresses.reference}">API reference</a>
+      </p>`,
+  };
+}

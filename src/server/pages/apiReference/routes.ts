@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { API_DOCUMENT_PATH } from '#contract/apiKeys';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { renderPage } from '../../site/layout';
+import { submittedText } from '../submittedForm';
+import { referenceView } from './view';
+
+/** Longest text of a search in the reference. */
+const TEXT_MAX_LENGTH = 100;
+
+/**
+ * The public API's OpenAPI document, and `/help/api`, which shows it. Both are for everyone and
+ * need no script.
+ */
+export function registerApiReferencePage(app: FastifyInstance): void {
+  const { contextPath } = app.settings;
+  app.get(
+    contextPath + API_DOCUMENT_PATH,
+    { config: { access: OPEN_TO_ALL, session: 'none', kind: 'list' } },
+    async (_request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(app.apiDocument()),
+  );
+  for (const { locale, prefix } of PAGE_EDITIONS) {
+    const url = `${contextPath}${prefix}${BACKEND_PAGES.apiReference}`;
+    const config = {
+      access: OPEN_TO_ALL,
+      session: 'start',
+      isPage: true,
+      isReadable: true,
+      locale,
+    } as const;
+    app.get(url, { config }, async (request, reply) => {
+      const body = referenceView({
+        document: app.apiDocument(),
+        text: submittedText(request.query, 'text').trim().slice(0, TEXT_MAX_LENGTH),
+        locale,
+        addresses: {
+          own: url,
+          document: contextPath + API_DOCUMENT_PATH,
+          keys: buildLink(contextPath, locale, BACKEND_PAGES.apiKeys),
+        },
+      });
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          renderPage(app, { locale, title: 'API reference', body, isWide: true }, request.user),
+        );
+    });
+  }
+}

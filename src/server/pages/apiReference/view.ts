@@ -1,0 +1,200 @@
+import {
+  API_KEY_PREFIX,
+  API_SCOPES,
+  API_SCOPE_TITLES,
+  API_SCOPE_WORDS,
+  type ApiScope,
+} from '#contract/apiKeys';
+import type { Locale } from '#contract/locales';
+import type {
+  ApiDocument,
+  ApiDocumentOperation,
+  ApiParameter,
+  ApiSchema,
+} from '../../domain/publicApi/apiDocument';
+import { html, type SafeHtml } from '../../site/html';
+
+/** The API reference. */
+export interface ReferenceView {
+  readonly document: ApiDocument;
+  /** Words that shown operations contain; empty shows all. */
+  readonly text: string;
+  readonly locale: Locale;
+  readonly addresses: { readonly own: string; readonly document: string; readonly keys: string };
+}
+
+interface ShownOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: ApiDocumentOperation;
+}
+
+/** Deeper parts of a response are left to the OpenAPI document. */
+const MAX_DEPTH = 6;
+
+function typeWords({ anyOf, enum: values, items, type }: ApiSchema): string {
+  if (anyOf !== undefined) return anyOf.map(typeWords).join(' or ');
+  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(', ');
+  const types = typeof type === 'string' ? [type] : (type ?? ['any']);
+  return types
+    .map((one) => (one === 'array' ? `list of ${typeWords(items ?? {})}` : one))
+    .join(' or ');
+}
+
+/** The schema whose fields are listed: an object's own, or those of its items. */
+function fieldsOf(schema: ApiSchema): ApiSchema | null {
+  if (schema.properties !== undefined) return schema;
+  if (schema.items !== undefined) return fieldsOf(schema.items);
+  return schema.anyOf?.map(fieldsOf).find((found) => found !== null) ?? null;
+}
+
+function schemaList(schema: ApiSchema, depth = 0): SafeHtml | null {
+  const fields = fieldsOf(schema);
+  if (fields === null || depth >= MAX_DEPTH) return null;
+  return html`<ul class="api-schema">
+    ${Object.entries(fields.properties ?? {}).map(
+      ([name, field]) =>
+        html`<li>
+          <code>${name}</code> <span>${typeWords(field)}</span>
+          ${fields.required?.includes(name) === true ? null : html`<span>(optional)</span>`}
+          ${schemaList(field, depth + 1)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function parameterItem({ description, in: place, name, required, schema }: ApiParameter) {
+  return html`<li>
+    <code>${name ?? ''}</code> <span>${typeWords(schema ?? {})}</span>
+    <span>(${place ?? ''}${required === true ? ', required' : ''})</span>
+    ${description ?? null}
+  </li>`;
+}
+
+function curlOf(server: string, { method, operation, path }: ShownOperation): string {
+  const lines = [`curl -H "Authorization: Bearer ${API_KEY_PREFIX}…"`];
+  if (method !== 'get') lines.push(`  -X ${method.toUpperCase()}`);
+  if (operation.parameters?.some(({ $ref }) => $ref?.endsWith('/once')) === true) {
+    lines.push('  -H "Idempotency-Key: $(uuidgen)"');
+  }
+  if (operation.requestBody !== undefined) {
+    lines.push('  -H "Content-Type: application/json"', '  -d @body.json');
+  }
+  lines.push(`  "${server}${path}"`);
+  return lines.join(' \\\n');
+}
+
+const schemaOf = (content: ApiDocumentOperation['requestBody']): ApiSchema | null =>
+  Object.values(content?.content ?? {})[0]?.schema ?? null;
+
+function operationPart(server: string, shown: ShownOperation): SafeHtml {
+  const { method, operation, path } = shown;
+  const { description, operationId, requestBody, responses, summary } = operation;
+  const parameters = (operation.parameters ?? []).filter(({ name }) => name !== undefined);
+  const body = schemaOf(requestBody);
+  const answer = schemaOf(responses['200']);
+  const isOnce = operation.parameters?.some(({ $ref }) => $ref?.endsWith('/once')) === true;
+  return html`<details class="api-operation" id="${operationId}">
+    <summary>
+      <code>${method.toUpperCase()} ${path}</code>
+      <span>${summary}</span>
+    </summary>
+    <p>${description ?? ''}</p>
+    ${
+      parameters.length === 0
+        ? null
+        : html`<h4>Parameters</h4>
+            <ul class="api-schema">
+              ${parameters.map(parameterItem)}
+            </ul>`
+    }
+    ${isOnce ? html`<p>Required header: <code>Idempotency-Key</code>, a UUID.</p>` : null}
+    ${
+      body === null
+        ? null
+        : html`<h4>Body</h4>
+            ${schemaList(body)}`
+    }
+    <h4>Example</h4>
+    <pre class="api-example" tabindex="0" role="region" aria-label="Example of ${summary}">
+${curlOf(server, shown)}</pre>
+    <h4>Response</h4>
+    ${answer === null ? null : (schemaList(answer) ?? html`<p>${typeWords(answer)}</p>`)}
+    <p>
+      Errors:
+      ${Object.keys(responses)
+        .filter((status) => status !== '200')
+        .join(', ')}
+    </p>
+  </details>`;
+}
+
+function matches({ method, operation, path }: ShownOperation, text: string): boolean {
+  const { description = '', summary } = operation;
+  const searched = `${method} ${path} ${summary} ${description}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
+
+function groupPart(server: string, scope: ApiScope, operations: readonly ShownOperation[]) {
+  return html`<section>
+    <h3>${API_SCOPE_TITLES[scope]}</h3>
+    <p><code>${scope}</code>: ${API_SCOPE_WORDS[scope]}</p>
+    ${operations.map((shown) => operationPart(server, shown))}
+  </section>`;
+}
+
+function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml {
+  const server = document.servers[0]?.url ?? '';
+  const shown = Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .filter((each) => matches(each, text));
+  const count = shown.length === 1 ? '1 operation' : `${String(shown.length)} operations`;
+  return html`<h2>Operations</h2>
+    <form class="api-search" role="search" method="get" action="${addresses.own}">
+      <label class="field-label" for="text">Search operations</label>
+      <input class="text-input" id="text" name="text" type="search" value="${text}" />
+      <button class="button">Search</button>
+      ${text === '' ? null : html`<a class="button" href="${addresses.own}">Show all</a>`}
+    </form>
+    <p role="status">${shown.length === 0 ? 'No operations match. Try fewer words.' : count}</p>
+    ${API_SCOPES.map((scope) => {
+      const operations = shown.filter(({ operation }) => operation.tags.includes(scope));
+      return operations.length === 0 ? null : groupPart(server, scope, operations);
+    })}`;
+}
+
+/** Renders the API reference: how to call the API, then each operation by scope. */
+export function referenceView(view: ReferenceView): SafeHtml {
+  const { addresses, document } = view;
+  return html`<h1>API reference</h1>
+    <p>
+      Search records, read saved records, and file documents from your own programs. The base
+      address is <code>${document.servers[0]?.url ?? ''}</code>.
+      <a href="${addresses.document}">OpenAPI document</a> ·
+      <a href="${addresses.keys}">API keys</a>
+    </p>
+    <h2>Keys</h2>
+    <p>
+      Account administrators create keys, on plans that include the API. Send the key in a header:
+      <code>Authorization: Bearer ${API_KEY_PREFIX}…</code>. We refuse keys in web addresses.
+    </p>
+    <h2>Editions, pages, and caching</h2>
+    <p>
+      The <code>Location-Code</code> header chooses the edition, such as
+      <code>${view.locale.code}</code>; the default is Indiana. A list links to its next page in the
+      <code>Link</code> header. Answers to a GET have an <code>ETag</code>: send it in
+      <code>If-None-Match</code> to get a 304 while nothing changed.
+    </p>
+    <h2>Limits and errors</h2>
+    <p>
+      The <code>RateLimit</code> headers show what is left. Over a limit, the answer is 429 with
+      <code>Retry-After</code>. Errors have a <code>message</code>; a 400 has
+      <code>messages</code> and <code>fields</code>. A 500 has a <code>uuid</code> for support.
+    </p>
+    ${operationsPart(view)}`;
+}

@@ -1,0 +1,65 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { isKeyOf, keyInAddress, shortIdOf } from '../../domain/apiKeys/keyFormat';
+import { reportSeenKey } from '../../domain/apiKeys/changeKeys';
+import { keyMailSite } from '../../domain/apiKeys/mailSite';
+import { invalidRequest, notFound } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
+
+const REFUSED_PATH = '/api-key-in-address';
+
+const REFUSED =
+  'API keys don’t belong in web addresses, which logs and browser histories store. Send the key in the Authorization header. Replace this key and revoke it on the API Keys page.';
+
+/** Keys of refused requests. Nothing else sees them, so no log can contain them. */
+const keys = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Replaces an address that contains an API key, before any route or log sees it. For Fastify's
+ * `rewriteUrl`.
+ */
+export function hideKeyInAddress(contextPath: string, request: IncomingMessage): string {
+  const { url = '/' } = request;
+  const key = keyInAddress(url);
+  if (key === null) return url;
+  keys.set(request, key);
+  return contextPath + REFUSED_PATH;
+}
+
+/** Records an active key that was sent in an address, and emails its owner. */
+async function report(app: FastifyInstance, key: string, requestId: string): Promise<void> {
+  const shortId = shortIdOf(key);
+  const known = shortId === null ? null : await app.apiKeys.find(shortId);
+  if (known === null || !isKeyOf(key, known.stored.hash)) return;
+  const actor = { at: app.clock.now(), actorId: null, requestId };
+  await reportSeenKey(app.database.db, actor, known.stored, keyMailSite(app));
+  app.mails.wake();
+}
+
+/** Refuses every address that contains an API key with 400. */
+export const keyAddressesPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: app.settings.contextPath + REFUSED_PATH,
+      // The request is refused, so a token of a session proves nothing.
+      config: { access: OPEN_TO_ALL, session: 'none', isSigned: true, answersHead: true },
+      handler: async (request) => {
+        const key = keys.get(request.raw);
+        if (key === undefined) throw notFound();
+        try {
+          await report(app, key, request.id);
+        } catch (error) {
+          // The refusal doesn't depend on the database.
+          if (!isDatabaseBusy(error) && !isDatabaseReadOnly(error)) throw error;
+          request.log.warn({ err: error }, 'API key in an address not recorded');
+        }
+        throw invalidRequest(REFUSED);
+      },
+    });
+    done();
+  },
+  { name: 'keyAddresses', dependencies: ['apiKeys', 'mail'] },
+);

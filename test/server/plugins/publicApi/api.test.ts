@@ -1,0 +1,432 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { CALLS, type CallRow } from '#contract/calls';
+import { API_SCOPES, type ApiScope } from '#contract/apiKeys';
+import { createKey, warnOfExpiring } from '../../../../src/server/domain/apiKeys/changeKeys';
+import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
+import {
+  API_DEPRECATIONS,
+  deprecationHeaders,
+} from '../../../../src/server/domain/publicApi/deprecations';
+import { API_OPERATIONS } from '../../../../src/server/domain/publicApi/operations';
+import { addCase } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { TEST_PASSWORD } from '../../seed';
+
+const DAY_MS = 86_400_000;
+const PAGE = '/web/in/account/apiKeys';
+const lines: string[] = [];
+
+/** A client whose paths and answers are those of the generated types. */
+const CLIENT = `import type { paths } from './types';
+type Got<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : never;
+type Send = (path: string) => Promise<unknown>;
+export async function run(send: Send, caseId: number): Promise<number> {
+  let calls = 0;
+  async function get<P extends keyof paths>(path: P, address: string = path): Promise<Got<P>> {
+    calls += 1;
+    return (await send(address)) as Got<P>;
+  }
+  const { caseNumber } = await get('/court/cases/{caseId}', '/court/cases/' + String(caseId));
+  const text: string = caseNumber;
+  const { items } = await get('/court/cases/{caseId}/ccs', '/court/cases/' + String(caseId) + '/ccs');
+  const count: number = items.length + text.length;
+  const lists = ['/regions', '/counties', '/usage/searches', '/purchases', '/saved/cases', '/saved/cases/ids', '/saved/cases/hearings', '/saved/documents', '/saved/documents/ids'] as const;
+  for (const path of lists) await get(path);
+  const more = ['/saved/tax-warrants', '/saved/tax-warrants/ids', '/saved/searches', '/notifications', '/notifications/unread/count'] as const;
+  for (const path of more) await get(path);
+  for (let again = 0; again < 4; again += 1) await get('/saved/cases');
+  return count > 0 ? calls : 0;
+}
+`;
+
+/** Compiles the client with the generated types; returns its errors and its code. */
+function compileClient(types: string): {
+  readonly errors: readonly string[];
+  readonly code: string;
+} {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-client-'));
+  const file = path.join(folder, 'client.ts');
+  writeFileSync(path.join(folder, 'types.ts'), types);
+  writeFileSync(file, CLIENT);
+  const program = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.CommonJS,
+  });
+  const errors = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  rmSync(folder, { recursive: true });
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  return { errors, code: ts.transpileModule(CLIENT, { compilerOptions }).outputText };
+}
+
+let site: TestSite;
+let accountId: number;
+let caseId: number;
+
+interface Asked {
+  readonly method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: object;
+  readonly from?: string;
+}
+
+function ask(key: string | null, path: string, { from, headers, method, payload }: Asked = {}) {
+  return site.app.inject({
+    method: method ?? 'GET',
+    url: `/web/api/v1${path}`,
+    ...(from === undefined ? {} : { remoteAddress: from }),
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+const actor = () => ({ at: site.clock.time, actorId: site.users.anna, requestId: 'a test' });
+
+/** Ends the account's keys and creates one for anna. */
+async function makeKey(
+  scopes: readonly ApiScope[] = API_SCOPES,
+  networks: readonly string[] = [],
+  days = 30,
+): Promise<string> {
+  await site.database.db
+    .updateTable('api_key')
+    .set({ revoked_at: new Date(0) })
+    .execute();
+  site.clock.time += 5_000;
+  const order = { accountId, userId: site.users.anna, name: 'Import', scopes, networks, days };
+  const made = await createKey(site.database.db, actor(), order, keyMailSite(site.app));
+  if (made === null) throw new Error('no key was created');
+  return made.key;
+}
+
+/** An administrator's browser. */
+async function administrator(): Promise<TestBrowser> {
+  const { db } = site.database;
+  await db
+    .updateTable('app_user')
+    .set({ is_admin: true })
+    .where('id', '=', site.users.anna)
+    .execute();
+  const browser = await site.signedIn('anna');
+  await browser.open(PAGE);
+  return browser;
+}
+
+function setPlan(planId: number) {
+  return site.database.db
+    .updateTable('subscription')
+    .set({ plan_id: planId })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+beforeAll(async () => {
+  site = await openTestSite({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  const { db } = site.database;
+  const anna = await db
+    .selectFrom('app_user')
+    .where('id', '=', site.users.anna)
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  accountId = anna.account_id ?? 0;
+  await setPlan(5);
+  caseId = await addCase(site.database, { number: '49Z01-2606-SC-000031', caption: 'A v. C' });
+});
+afterAll(() => site.close());
+
+describe('API keys', () => {
+  it('creates a key after the password, shows it once, and revokes it immediately', async () => {
+    await site.database.db
+      .updateTable('api_key')
+      .set({ revoked_at: new Date(0) })
+      .execute();
+    const admin = await administrator();
+    const form = { action: 'create', name: 'Plant', days: '90', 'scope-records-read': 'on' };
+    const wrong = await admin.post(PAGE, { ...form, password: 'not the password' });
+    expect(wrong.statusCode).toBe(422);
+    const unnamed = await admin.post(PAGE, { ...form, name: '', networks: 'x', password: '' });
+    expect(unnamed.body).toContain('“x” isn’t a network');
+    const { body } = await admin.post(PAGE, { ...form, password: TEST_PASSWORD });
+    const key = /value="(cl_live_\w{8}_\w{49})"/.exec(body)?.[1] ?? '';
+    expect((await ask(key, `/court/cases/${String(caseId)}`)).statusCode).toBe(200);
+
+    await site.app.apiKeys.flush();
+    const list = await admin.open(PAGE);
+    expect(list.body).toContain('Plant');
+    expect(list.body).not.toContain(key);
+    const [stored] = await site.database.db
+      .selectFrom('api_key')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(key.split('_')[3]);
+    expect(stored?.last_used_at?.getTime()).toBe(site.clock.time);
+
+    const revoked = await admin.post(PAGE, { action: 'revoke', revoke: String(stored?.id) });
+    expect(revoked.statusCode).toBe(303);
+    const refused = await ask(key, `/court/cases/${String(caseId)}`);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).toContain('revoked');
+    const { rows } = {
+      rows: await site.database.db.selectFrom('audit_event').select('action').execute(),
+    };
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['apiKeyCreated', 'apiKeyRevoked']),
+    );
+  });
+
+  it('allows two active keys, and none of another account or without the plan', async () => {
+    await makeKey();
+    const admin = await administrator();
+    const form = {
+      action: 'create',
+      name: 'B',
+      days: '30',
+      'scope-saved-read': 'on',
+      password: TEST_PASSWORD,
+    };
+    expect((await admin.post(PAGE, form)).statusCode).toBe(200);
+    expect((await admin.post(PAGE, form)).statusCode).toBe(409);
+    expect((await admin.post(PAGE, { action: 'revoke', revoke: '999999' })).statusCode).toBe(404);
+    await setPlan(2);
+    expect((await admin.open(PAGE)).body).toContain('Upgrade your plan');
+    await setPlan(5);
+  });
+
+  it('refuses a missing, mistyped, unknown, or expired key, without a query if it is mistyped', async () => {
+    const key = await makeKey();
+    const { body, headers, statusCode } = await ask(null, '/saved/cases');
+    expect([statusCode, headers['www-authenticate']]).toEqual([
+      401,
+      'Bearer realm="Countyline API"',
+    ]);
+    expect(body).toContain('Authorization: Bearer');
+    const find = jest.spyOn(site.app.apiKeys, 'find');
+    const last = key.endsWith('A') ? 'B' : 'A';
+    expect((await ask(key.slice(0, -1) + last, '/saved/cases')).statusCode).toBe(401);
+    expect(find).not.toHaveBeenCalled();
+    find.mockRestore();
+    await site.database.db
+      .updateTable('api_key')
+      .set({ key_hash: 'ab'.repeat(32) })
+      .execute();
+    expect((await ask(key, '/saved/cases')).body).toContain('don’t know this API key');
+    const short = await makeKey(API_SCOPES, [], 1);
+    expect((await ask(short, '/saved/cases')).statusCode).toBe(200);
+    site.clock.time += DAY_MS;
+    expect((await ask(short, '/saved/cases')).body).toContain('expired');
+  });
+
+  it('limits a key to its scopes, networks, account, user, and plan', async () => {
+    const key = await makeKey(['saved:read'], ['203.0.113.0/24']);
+    const inside = { from: '203.0.113.9' };
+    expect((await ask(key, '/saved/cases', inside)).statusCode).toBe(200);
+    expect((await ask(key, '/saved/cases', { from: '198.51.100.7' })).body).toContain(
+      '198.51.100.7',
+    );
+    const path = `/court/cases/${String(caseId)}`;
+    expect((await ask(key, path, inside)).body).toContain('records:read');
+    const { db } = site.database;
+    const statusOf = async () => {
+      site.clock.time += 5_000;
+      return (await ask(key, '/saved/cases', inside)).statusCode;
+    };
+    await setPlan(1);
+    expect(await statusOf()).toBe(403);
+    await setPlan(5);
+    await db
+      .updateTable('account')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', accountId)
+      .execute();
+    expect(await statusOf()).toBe(403);
+    await db.updateTable('account').set({ status: 'ACTIVE' }).where('id', '=', accountId).execute();
+    const user = db.updateTable('app_user').where('id', '=', site.users.anna);
+    await user.set({ status: 'INACTIVE' }).execute();
+    expect(await statusOf()).toBe(403);
+    await user.set({ status: 'ACTIVE' }).execute();
+    expect(await statusOf()).toBe(200);
+  });
+
+  it('ignores cookies in the API, and keys outside it', async () => {
+    const key = await makeKey();
+    const anna = await site.signedIn('anna');
+    expect((await anna.call('GET', '/api/v1/saved/cases')).statusCode).toBe(401);
+    const outside = { method: 'GET', url: '/web/court/my' } as const;
+    const answer = await site.app.inject({
+      ...outside,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('refuses a key in an address, logs no part of its secret, and emails its owner once', async () => {
+    const key = await makeKey();
+    lines.length = 0;
+    const secret = key.slice(17);
+    const encoded = encodeURIComponent(key).replaceAll('_', '%5F');
+    for (const url of [
+      `/web/api/v1/saved/cases?key=${key}`,
+      `/web/vue/in/${encoded}`,
+      `/${key}/x`,
+    ]) {
+      const answer = await site.app.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('Authorization header');
+      expect(answer.body).not.toContain(secret);
+    }
+    await site.app.requestRows.flush();
+    const rows = await site.database.db.selectFrom('request_log').selectAll().execute();
+    expect(JSON.stringify([rows, lines])).not.toContain(secret);
+    const seen = await site.database.db
+      .selectFrom('mail_message')
+      .select('subject')
+      .where('subject', 'like', '%web address%')
+      .execute();
+    expect(seen).toHaveLength(1);
+    const admin = await administrator();
+    expect((await admin.open(PAGE)).body).toContain('was sent in a web address');
+  });
+
+  it('warns administrators once of a key that expires in two weeks', async () => {
+    await makeKey(API_SCOPES, [], 30);
+    await administrator();
+    const warn = () => warnOfExpiring(site.database.db, site.clock.time, keyMailSite(site.app));
+    expect(await warn()).toBe(0);
+    site.clock.time += 17 * DAY_MS;
+    expect(await warn()).toBe(1);
+    expect(await warn()).toBe(0);
+  });
+});
+
+describe('public API', () => {
+  it('answers with limits and an entity tag, and with 304 while nothing changed', async () => {
+    const key = await makeKey();
+    const path = `/court/cases/${String(caseId)}`;
+    const { headers, statusCode } = await ask(key, path);
+    expect(statusCode).toBe(200);
+    expect(headers['ratelimit-policy']).toMatch(/^"record";q=\d+;w=60, "key";q=600;w=60$/);
+    expect(headers['ratelimit']).toMatch(/^"record";r=\d+;t=\d+, "key";r=\d+;t=\d+$/);
+    const tag = String(headers.etag);
+    const again = await ask(key, path, { headers: { 'if-none-match': tag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await ask(key, path, { method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('limits each key, with Retry-After', async () => {
+    const key = await makeKey();
+    for (let sent = 0; sent < 600; sent += 1) {
+      const { requestLimits } = site.app;
+      requestLimits.count('apiKey', { apiKey: { shortId: key.slice(8, 16) } } as never);
+    }
+    const { headers, statusCode } = await ask(key, '/saved/cases');
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('links to the next page with a cursor that fits only its list', async () => {
+    const key = await makeKey();
+    await site.database.db
+      .insertInto('notification')
+      .values(
+        Array.from({ length: 101 }, (_, n) => ({
+          user_id: site.users.anna,
+          kind: 'SYSTEM' as never,
+          title: `N${String(n)}`,
+          body: '',
+          created_at: new Date(site.clock.time),
+        })) as never,
+      )
+      .execute();
+    const first = await ask(key, '/notifications?view=INBOX');
+    const next = /<\/web\/api\/v1([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+    expect([first.statusCode, next]).toEqual([200, expect.stringContaining('cursor=')]);
+    const second = await ask(key, next);
+    expect(second.json<{ pageNumber: number }>().pageNumber).toBe(2);
+    expect(second.headers.link).toBeUndefined();
+    const moved = await ask(key, next.replace('view=INBOX&', ''));
+    expect([moved.statusCode, moved.body]).toEqual([400, expect.stringContaining('another list')]);
+    expect((await ask(key, '/notifications?pageNumber=2')).statusCode).toBe(400);
+  });
+
+  it('changes as its user without a token, and requires a once key where the site does', async () => {
+    const key = await makeKey();
+    const saved = await ask(key, `/saved/cases/${String(caseId)}`, {
+      method: 'PUT',
+      payload: { alert: false },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await ask(key, '/saved/cases')).json()).toMatchObject({ total: 1 });
+    const write = await makeKey(['saved:read']);
+    const denied = await ask(write, `/saved/cases/${String(caseId)}`, { method: 'DELETE' });
+    expect(denied.statusCode).toBe(403);
+  });
+
+  it('describes each public call in a valid document, from which a client compiles and runs 20 calls', async () => {
+    const answer = await site.app.inject({ method: 'GET', url: '/web/api/v1/openapi.json' });
+    const document = answer.json<{
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    const program = path.join(__dirname, '../../../support/apiDocument.mjs');
+    const checked = spawnSync(process.execPath, [program], {
+      input: answer.body,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    const result = JSON.parse(checked.stdout) as { valid: boolean; errors: unknown; types: string };
+    expect([result.errors, result.valid]).toEqual([undefined, true]);
+    const { code, errors } = compileClient(result.types);
+    expect(errors).toEqual([]);
+    const client: { run?: (send: unknown, id: number) => Promise<number> } = {};
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the compiled client
+    new Function('exports', code)(client);
+    const key = await makeKey();
+    const send = async (address: string): Promise<unknown> => {
+      const got = await ask(key, address);
+      expect([address, got.statusCode]).toEqual([address, 200]);
+      return got.json();
+    };
+    expect(await client.run?.(send, caseId)).toBe(20);
+    const described = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId);
+    const marked = Object.entries(CALLS as Readonly<Record<string, CallRow>>)
+      .filter(([, { isPublicApi }]) => isPublicApi !== undefined)
+      .map(([name]) => name);
+    expect(marked.length).toBeGreaterThan(40);
+    expect(described).toEqual(expect.arrayContaining(marked));
+    expect(described.sort()).toEqual(Object.keys(API_OPERATIONS).sort());
+  });
+
+  it('shows each operation in the reference, and those that match a search', async () => {
+    const page = await site.browser().open('/web/in/help/api');
+    expect(page.body.match(/<details class="api-operation"/g)).toHaveLength(
+      Object.keys(API_OPERATIONS).length,
+    );
+    const found = await site.browser().open('/web/in/help/api?text=tax+facets');
+    expect(found.body).toContain('1 operation');
+  });
+
+  it('announces a field that will be removed with its dates', () => {
+    const field = { operation: 'getCase', field: 'judge', instead: 'Use judges.' };
+    const list = [{ ...field, since: '2026-01-01', sunset: '2026-12-31' }];
+    expect(deprecationHeaders(list, 'getCase', 'https://a.example/help')).toEqual({
+      deprecation: '@1767225600',
+      sunset: 'Thu, 31 Dec 2026 00:00:00 GMT',
+      link: '<https://a.example/help>; rel="deprecation"; type="text/html"',
+    });
+    expect(deprecationHeaders(API_DEPRECATIONS, 'getCase', '')).toEqual({});
+  });
+});
