@@ -66,7 +66,8 @@ async function addWebhooks(
 
 async function enqueue(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
   const data = {
-    ...{ notificationId: 1, userId: 1, kind: 'CASE_CHANGED', record: null, savedSearchId: null },
+    ...{ notificationId: 1, userId: 1, record: null, savedSearchId: null },
+    kind: 'CASE_CHANGED',
     link: '/in/common/Notifications/1',
   } as const;
   const events = accountIds.map((accountId) => ({ to: { accountId }, data }));

@@ -57,7 +57,8 @@ const params = { importId: IMPORT_ID };
 const MAPPING = { version: 4, encoding: 'utf8', mapping: '{}', saveAs: null } as const;
 const ACTION = { action: 'TRY', version: 4, typed: null, notifies: false } as const;
 const NEW_IMPORT = {
-  ...{ register: 'court', countyId: 18_177, courtId: null, source: 'Wayne CMS' },
+  register: 'court',
+  ...{ countyId: 18_177, courtId: null, source: 'Wayne CMS' },
   ...{ asOf: '2026-07-05', coverageFrom: null, coverageTo: null },
   ...{ fileName: 'cases.csv', bytes: 2_048 },
 } as const;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as ListScreen } from '../../../../src/client/features/admin/screens/ImportDataScreen';
 import { Screen as RunScreen } from '../../../../src/client/features/admin/screens/ImportRunScreen';
@@ -46,7 +46,7 @@ describe('the screens of imports', () => {
     await person.type(screen.getByLabelText(/^Source/), 'Wayne CMS');
     await person.type(screen.getByLabelText(/^File made on/), '2026-07-05');
     await person.click(screen.getByRole('button', { name: 'Upload file' }));
-    await page.until(() => createImport.select(page.state()).status === 'done');
+    await waitFor(() => expect(createImport.select(page.state()).status).toBe('done'));
     expect(selectSentImport(page.state())).toMatchObject({ status: 'sending' });
   });
 

@@ -197,6 +197,8 @@ describe('the viewer for purchased pages', () => {
       pages: 2,
       draw,
       textOf: (page) => Promise.resolve(page === 1 ? 'This indenture' : ''),
+      sizeOf: () => Promise.resolve({ width: 612, height: 792 }),
+      bookmarks: () => Promise.resolve([]),
       close: () => undefined,
     });
     const person = await read(PURCHASE);
