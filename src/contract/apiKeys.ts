@@ -11,7 +11,7 @@ export const API_KEY_PREFIX = 'cl_live_';
 export const MAX_ACTIVE_API_KEYS = 2;
 
 /** Longest life of a key, and the time before its end at which its owner gets an email, in days. */
-export const API_KEY_MAX_DAYS = 365;
+const API_KEY_MAX_DAYS = 365;
 export const API_KEY_WARNING_DAYS = 14;
 
 /** Lives that the form offers, in days. */

@@ -42,7 +42,7 @@ async function addAccounts(db: Kysely<Database>, count: number): Promise<number[
   return ids;
 }
 
-/** Adds webhooks of these accounts with a secret; those that worked are proven. */
+/** Adds webhooks of these accounts with a secret. Webhooks that worked are proven. */
 async function addWebhooks(
   db: Kysely<Database>,
   box: SecretBox,

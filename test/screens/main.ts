@@ -11,7 +11,7 @@ import { launchBrowser } from '../support/chromium';
 
 const EDITIONS = { in: INDIANA, mi: MICHIGAN } as const;
 type Edition = keyof typeof EDITIONS;
-/** Demo users, one for each role; `visitor` is nobody. */
+/** Demo users, one for each role; a `visitor` isn't logged in. */
 const USERS = ['visitor', 'user', 'admin', 'clerk', 'recorder', 'bulk', 'pastdue', 'super'];
 const SIZE = { width: 360, height: 740 };
 /** Texts that a finished screen never shows. */
@@ -83,7 +83,7 @@ function addressOf(row: RouteRow): string {
   );
 }
 
-/** What is wrong with where the page ended and what it says; empty if it is as the rule decides. */
+/** Problems of the address where the page ended and of its text; none if it is as the rule decides. */
 function wrongOutcome(
   decision: AccessDecision,
   row: RouteRow,

@@ -6,7 +6,7 @@ export const FINDING_LEVELS = ['error', 'warning', 'advice'] as const;
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 /** What can be done about a finding in the page; null if only the filer's own program helps. */
-export type FindingFix = 'redact' | 'split' | 'recognize' | null;
+type FindingFix = 'redact' | 'split' | 'recognize' | null;
 
 interface FindingRule {
   readonly level: FindingLevel;

@@ -1,4 +1,4 @@
-import { calendarLines } from '#contract/courtCalendar';
+import { calendarLines } from '#contract/courtCalendarChanges';
 import {
   COURT_DETAIL_NAMES,
   COURT_DETAIL_WORDS,

@@ -44,7 +44,7 @@ function checksum(text: string): string {
 }
 
 /** SHA-256 of a key, in hex. Keys are random, so a slow hash would add nothing. */
-export function hashKey(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 

@@ -17,7 +17,7 @@ export interface RecordImportParts {
 }
 
 /** The format of an import's rows. Throws `MappingProblem`. */
-export function formatOf({ mapping, register }: StoredImport): RowFormat {
+function formatOf({ mapping, register }: StoredImport): RowFormat {
   return mapping === null
     ? { kind: 'ndjson' }
     : { kind: 'csv', mapping: readMapping(mapping, register) };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { SERVICE_DAY_ENDS_AT } from '#contract/service';
-import type { Database } from '../../db/tables/database';
+import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays, isClosedOn, type ClosedDays } from '../courtDays/courtDays';
 
@@ -23,7 +22,7 @@ export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays)
 
 /** The day from which a service in a court counts, by the court's closed days. */
 export async function findDeemedServedOn(
-  db: Kysely<Database>,
+  db: AppDatabase,
   { courtId, timeZone }: { readonly courtId: number; readonly timeZone: string },
   at: number,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import type { ApiRoute } from '../../http/routeAccess';
 import { KeyRing, type KnownKey } from './keyRing';
 
 /** The key that a request of the public API was sent with, and its user. */
-export interface ApiKeyRequester {
+interface ApiKeyRequester {
   readonly id: number;
   readonly shortId: string;
   readonly user: CurrentUser;

@@ -234,7 +234,7 @@ describe('alerts for operators', () => {
 });
 
 describe('incidents on the status page', () => {
-  it('is found without the context path', async () => {
+  it('redirects the address without the context path', async () => {
     const { headers, statusCode } = await site.app.inject('/status');
     expect([statusCode, headers.location]).toEqual([302, '/web/status']);
   });

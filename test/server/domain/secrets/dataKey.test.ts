@@ -193,7 +193,7 @@ describe('the secrets in a database', () => {
     await database.db.deleteFrom('authenticator_app').where('user_id', 'in', others).execute();
     expect(await deleteLostSettings(database.db, box)).toBe(1);
     expect(await deleteLostSettings(database.db, box)).toBe(0);
-    // Those of the demo account, which the old key sealed.
+    // The demo account's webhooks have secrets that the old key sealed.
     await expect(open(NEW)).rejects.toThrow(DataKeyError);
     expect(await deleteLostWebhookSecrets(database.db, box)).toBe(2);
     expect((await open(NEW)).keyId).toBe(box.keyId);

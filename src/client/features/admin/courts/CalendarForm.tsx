@@ -1,4 +1,5 @@
-import { calendarLines, CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar';
+import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar';
+import { calendarLines } from '#contract/courtCalendarChanges';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
