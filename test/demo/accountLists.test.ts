@@ -108,6 +108,7 @@ const FORMS: readonly string[] = [
   MENU_LABELS.editEmail,
   'Change Password',
   MENU_LABELS.signInSecurity,
+  'API Keys',
   'Webhooks',
   MENU_LABELS.ownData,
 ];

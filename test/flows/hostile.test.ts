@@ -64,7 +64,7 @@ const EVERYBODY = testUser({
   clerkId: 18177,
   isEFilingReviewer: true,
   isBulkEFilingUploader: true,
-  account: { ...TEST_ACCOUNT, bulkEFilingEnabled: true },
+  account: { ...TEST_ACCOUNT, bulkEFilingEnabled: true, subscriptions: { COURT: 4 } },
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 

@@ -749,6 +749,8 @@ describe('access rules of the calls', () => {
       envelopeId: UNKNOWN_UUID,
       filingId: UNKNOWN_UUID,
       watchId: 9_999_999,
+      webhookId: 9_999_999,
+      deliveryId: 9_999_999,
       invoiceId: 9_999_999,
       budgetId: 9_999_999,
       repairId: 9_999_999,

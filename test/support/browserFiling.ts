@@ -9,6 +9,7 @@ import { INDIANA } from '#contract/locales';
 import type { Draft, DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { ResultList } from '#contract/schemas/fields';
 import type { FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { COOKIES } from '#contract/site';
 import { confirmAddress } from './browserMails';
@@ -125,10 +126,16 @@ export async function startDraft(
   return (step) => `${testAddress()}/web/vue/in/isefs/${screen}?draft=${draft.id}&step=${step}`;
 }
 
-/** A PDF file to choose in a page; `bytes` of it are an attachment-free filler. */
+/** A signed PDF file to choose in a page; `bytes` of it are an attachment-free filler. */
 export async function pdfFile(name: string, bytes = 0) {
   const pdf = await PDFDocument.create();
-  pdf.addPage([612, 792]).drawText(`${name} ${randomUUID()}`, { x: 72, y: 700 });
+  const page = pdf.addPage([612, 792]);
+  page.drawText(`${name} ${randomUUID()}`, { x: 72, y: 600, size: 11 });
+  const signature = {
+    ...{ Type: 'Annot', Subtype: 'Ink', F: 4, Rect: [72, 500, 172, 530] },
+    InkList: [[72, 505, 110, 525, 170, 508]],
+  };
+  page.node.addAnnot(pdf.context.register(pdf.context.obj(signature)));
   if (bytes > 0) pdf.context.register(pdf.context.stream(randomBytes(bytes)));
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
@@ -179,7 +186,16 @@ export async function fileClaim(page: Page, county?: string): Promise<string> {
     ...filing,
     documents: filing.documents.map((each) => ({ ...each, uploadId })),
   }));
-  await send(page, 'PUT', path, { version, name: '', content: { ...content, filings } });
+  const complete = { ...content, filings };
+  await send(page, 'PUT', path, { version, name: '', content: complete });
+  await eventually(async () => {
+    const checks = await send<ResultList<DocumentCheck>>(
+      page,
+      'GET',
+      `/isefs/documentChecks?draftId=${draftId}`,
+    );
+    expect(checks.items.map(({ findings, state }) => [state, findings])).toEqual([['done', []]]);
+  });
   const quote = await send<FilingQuote>(page, 'POST', `${path}/quote`, {});
   const answer = await send<SubmitAnswer>(page, 'POST', `${path}/submission`, {
     version: quote.version,

@@ -85,7 +85,7 @@ export const IMPORT_STORIES = {
     cause: (page) => page.dispatch(imports.createImport.send({ body: NEW_IMPORT })),
     status: (page) => imports.createImport.select(page.state()).status,
     errors: (page) => imports.createImport.selectErrors(page.state()),
-    isShown: (page) => imports.createImport.select(page.state()).status === 'done',
+    isShown: (page) => page.went('push').includes(IMPORT_AT),
   },
   putImportMapping: {
     ...{ kind: 'form', line: `PUT ${IMPORT_LINE}/mapping`, ...COMMON, at: IMPORT_AT },

@@ -27,8 +27,9 @@ const countsOf = (rows: Partial<Record<(typeof BULK_ROW_STATES)[number], number>
   }));
 const row = (changes: object = {}) => ({
   ...{ position: 12, fileNumber: 'A-1001', caption: 'Acme v. Roe', state: 'bad' },
-  ...{ cells: ['A-1001', '6/31/2026', 'Muncie'], problems: [], reason: null, cents: null },
-  ...{ envelopeId: null, envelopeNumber: null, caseNumber: null, filedAt: null, timeZone: null },
+  ...{ cells: ['A-1001', '6/31/2026', 'Muncie'], problems: [], warnings: [], cents: null },
+  ...{ reason: null, envelopeId: null, envelopeNumber: null, caseNumber: null },
+  ...{ filedAt: null, timeZone: null },
   ...changes,
 });
 const WITH_TABLE = {
