@@ -1,3 +1,9 @@
+import {
+  keyCreatedMail,
+  keyExpiringMail,
+  keyRevokedMail,
+  keySeenMail,
+} from '../../../src/server/domain/apiKeys/mails';
 import { textOf, type MailLine } from '../../../src/server/mail/body';
 import { htmlOf } from '../../../src/server/mail/htmlOf';
 import {
@@ -43,6 +49,8 @@ const ORDER = {
   cents: 100,
   planAddress: `${OURS}/plan`,
 };
+const KEY = { shortId: 'abcd1234', name: EVIL, expiresOn: '2027-01-05' };
+const KEY_SITE = { ...SITE, keysPage: `${OURS}/keys` };
 const NOTE = { accountName: EVIL, reason: EVIL };
 
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
@@ -63,6 +71,10 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   confirmationMail: confirmationMail(EVIL, `${OURS}/confirm`, SUPPORT),
   emailChangedMail: emailChangedMail(EVIL, SUPPORT),
   billingAddressMail: billingAddressMail(`${OURS}/confirm`, SUPPORT),
+  keyCreatedMail: keyCreatedMail(KEY, EVIL, KEY_SITE),
+  keyRevokedMail: keyRevokedMail(KEY, EVIL, KEY_SITE),
+  keyExpiringMail: keyExpiringMail(KEY, KEY_SITE),
+  keySeenMail: keySeenMail(KEY, KEY_SITE),
 };
 
 describe('links in emails', () => {

@@ -7,7 +7,7 @@ import {
   splitUpload,
 } from '../../domain/documentChecks/deriveUploads';
 import {
-  enqueueReadings,
+  readSoon,
   READ_DOCUMENT,
   readDocument,
 } from '../../domain/documentChecks/readingJob';
@@ -86,7 +86,7 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
       );
       const unread = await findUnread(db, hashes, now());
       if (unread.length > 0) {
-        await db.transaction().execute((trx) => enqueueReadings(trx, unread, now()));
+        await readSoon(db, unread, now());
         void app.jobs.wake();
       }
       const court = await policyOf(content.courtId);

@@ -17,7 +17,7 @@ import {
   findWaitingPackages,
   sweepPackages,
 } from '../../domain/bulkFiling/filesRepository';
-import { enqueueReadings } from '../../domain/documentChecks/readingJob';
+import { readSoon } from '../../domain/documentChecks/readingJob';
 import { makeUpload } from '../../domain/documentChecks/makeUpload';
 import { sweepReadings } from '../../domain/documentChecks/readingsRepository';
 import { unpackPackage, type UnpackParts } from '../../domain/bulkFiling/unpackPackage';
@@ -88,7 +88,7 @@ async function checkUpload(
     await parts.quarantine.remove(uploadId);
     const { hash, kind } = result;
     if (kind === 'pdf') {
-      await db.transaction().execute((trx) => enqueueReadings(trx, [hash], clock.now()));
+      await readSoon(db, [hash], clock.now());
       void jobs.wake();
     }
   }

@@ -12,20 +12,11 @@ import {
 } from '../../domain/imports/recordImportsRepository';
 import { deleteImages } from '../../domain/imports/rollBackRepository';
 import { workOnImport } from '../../domain/imports/workOnImport';
+import { WORK_ON_IMPORTS, workSoon } from '../../domain/imports/workJob';
 import type { JobKind } from '../../jobs/kind';
-import { enqueue } from '../../jobs/repository';
 import { appBase } from '../../site/layout';
 
 const timeZone = 'America/Indiana/Indianapolis';
-
-/** Every minute: starts the imports that wait, also those of a server that died. */
-const WORK_ON_IMPORTS: JobKind = {
-  name: 'work-on-imports',
-  payload: Type.Object({}),
-  timeLimitSeconds: 120,
-  firstWaitSeconds: 5,
-  schedule: { cron: '* * * * *', timeZone },
-};
 
 /** Every hour: deletes files and images whose term is over. */
 const SWEEP_IMPORTS: JobKind = {
@@ -96,7 +87,7 @@ export function registerImportJobs(
     await Promise.all(running.values());
   });
   return async () => {
-    await parts.handle.db.transaction().execute((trx) => enqueue(trx, WORK_ON_IMPORTS, {}));
+    await workSoon(parts.handle.db);
     void app.jobs.wake();
   };
 }

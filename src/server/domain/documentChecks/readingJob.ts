@@ -21,6 +21,15 @@ export const READ_DOCUMENT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
+/** `enqueueReadings` in its own transaction. */
+export async function readSoon(
+  db: AppDatabase,
+  hashes: readonly string[],
+  now: number,
+): Promise<void> {
+  await db.transaction().execute((trx) => enqueueReadings(trx, hashes, now));
+}
+
 /** Enqueues reading of files by their hashes, unless they are read or will be. */
 export async function enqueueReadings(
   trx: ReadingsTransaction,
