@@ -31,7 +31,7 @@ export async function readSoon(
 }
 
 /** Enqueues reading of files by their hashes, unless they are read or will be. */
-export async function enqueueReadings(
+async function enqueueReadings(
   trx: ReadingsTransaction,
   hashes: readonly string[],
   now: number,
