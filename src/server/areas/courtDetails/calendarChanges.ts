@@ -27,5 +27,5 @@ export function withChanges(
   after: CourtCalendar,
 ): CourtCalendar {
   const changed = changedSettings(before, after).map((name) => [name, after[name]]);
-  return { ...current, ...Object.fromEntries(changed) };
+  return { ...current, ...(Object.fromEntries(changed) as Partial<CourtCalendar>) };
 }

@@ -35,7 +35,10 @@ export function fieldsOf(register: ImportRegister): readonly ImportField[] {
 }
 
 function propertiesOf({ anyOf, properties }: SchemaNode): Readonly<Record<string, SchemaNode>> {
-  return properties ?? Object.assign({}, ...(anyOf ?? []).map((each) => propertiesOf(each)));
+  return (
+    properties ??
+    Object.fromEntries((anyOf ?? []).flatMap((each) => Object.entries(propertiesOf(each))))
+  );
 }
 
 function isDate({ pattern }: SchemaNode): boolean {

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { IMPORT_WORKING_STATES, type ImportRunState } from '#contract/importRuns';
 import type { ImportRegister } from '#contract/imports';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { RecordImportTable } from '../../db/tables/importRuns';
 import type { ImportScope } from './importLockRepository';
@@ -139,7 +140,7 @@ export async function measureImports(
     select coalesce(sum(bytes), 0)::bigint as bytes,
            (count(*) filter (where user_id = ${userId} and batch_id is null))::integer as files
       from record_import where has_file`.execute(db);
-  return { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 };
+  return { bytes: rows[0]?.bytes ?? 0, files: rows[0]?.files ?? 0 };
 }
 
 /** Replaces the refused rows of an import's dry run. */
@@ -194,7 +195,7 @@ export async function findMappings(
     .where('register', '=', register)
     .where('source', '=', source)
     .select(['name', 'mapping'])
-    .orderBy('name')
+    .orderBy('name', byName)
     .execute();
 }
 
@@ -257,13 +258,13 @@ export async function findImportPlaces(db: Kysely<Database>) {
   const counties = await db
     .selectFrom('county')
     .select(['id', sql<string>`name || ', ' || state`.as('name')])
-    .orderBy('name')
+    .orderBy('name', byName)
     .orderBy('state')
     .execute();
   const courts = await db
     .selectFrom('court')
     .select(['id', 'county_id as countyId', 'name'])
-    .orderBy('name')
+    .orderBy('name', byName)
     .execute();
   return { counties, courts };
 }

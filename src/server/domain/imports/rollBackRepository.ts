@@ -262,8 +262,8 @@ export async function finishRollBack(
     .limit(100)
     .execute();
   return {
-    restored: Number(counts.restored),
-    left: Number(counts.left),
+    restored: counts.restored,
+    left: counts.left,
     leftKeys: left.map(({ source_key }) => source_key),
     places,
   };

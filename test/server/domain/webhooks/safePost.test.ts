@@ -136,10 +136,9 @@ describe('a safe post', () => {
   it('follows no redirect', async () => {
     answer = (_request, response) =>
       response.writeHead(307, { location: 'http://127.0.0.1/' }).end();
-    expect(await send()).toMatchObject({
-      status: 307,
-      problem: expect.stringContaining('Redirects'),
-    });
+    const sent = await send();
+    expect(sent.status).toBe(307);
+    expect(sent.problem).toContain('Redirects');
     expect(reached).toBe(1);
   });
 
