@@ -6,11 +6,7 @@ import {
   redactUpload,
   splitUpload,
 } from '../../domain/documentChecks/deriveUploads';
-import {
-  readSoon,
-  READ_DOCUMENT,
-  readDocument,
-} from '../../domain/documentChecks/readingJob';
+import { readSoon, READ_DOCUMENT, readDocument } from '../../domain/documentChecks/readingJob';
 import { RECOGNIZE_UPLOAD, recognizeNext } from '../../domain/documentChecks/recognizeJob';
 import { TextReader } from '../../domain/documentChecks/textReader';
 import { findReadings, findUnread } from '../../domain/documentChecks/readingsRepository';

@@ -122,7 +122,7 @@ export async function submitEnvelope(
     )
     .execute();
   const submitted = filings.map(({ filingId }) => ({
-    ...{ filingId, from: 'draft', to: 'submitting', at: body.filedAt } as const,
+    ...({ filingId, from: 'draft', to: 'submitting', at: body.filedAt } as const),
   }));
   await enqueueFilingEvents(trx, submitted, at);
   const files = filings.flatMap(({ documents }) => documents.map(({ hash }) => hash));
