@@ -281,6 +281,22 @@ async function someRequest(page: Page): Promise<SampleQuery> {
   return { id };
 }
 
+/** A new import without its file. */
+async function someImport(page: Page): Promise<SampleQuery> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
+  const answer = await page.request.post(`${testAddress()}/web/admin/imports`, {
+    headers: { [HEADERS.xsrf]: token, origin: testAddress() },
+    data: {
+      ...{ register: 'recorder', countyId: WAYNE.countyId, courtId: null, source: 'A source' },
+      ...{ asOf: '2026-01-05', coverageFrom: null, coverageTo: null },
+      ...{ fileName: 'documents.csv', bytes: 1_000 },
+    },
+  });
+  const { importId } = (await answer.json()) as { readonly importId: string };
+  return { importId };
+}
+
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
   return async (page: Page): Promise<SampleQuery> => {
     const headers = { 'Location-Code': INDIANA.code };
@@ -293,6 +309,7 @@ function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
 }
 
 const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise<SampleQuery>>> = {
+  'admin.importRun': someImport,
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,

@@ -51,7 +51,7 @@ describe('keyboard only', () => {
     const form = page.getByRole('form', { name: 'Advanced case search' });
     await form.getByRole('textbox', { name: /^Case Party/ }).fill('smith');
     const search = form.getByRole('button', { name: 'Search', exact: true });
-    const from = form.getByLabel('Filed from');
+    const from = form.getByLabel('Filed from', { exact: true });
     await from.focus();
     await page.keyboard.type('05');
     await search.click();

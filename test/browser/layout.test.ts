@@ -30,8 +30,8 @@ describe('an editor in a window of 1,280 px', () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     await page.setViewportSize({ width: 1280, height: 420 });
     const form = page.getByRole('form', { name: 'Advanced case search' });
-    await expectLabelBefore(form.getByLabel('Filed from'));
-    await expectLabelBefore(form.getByLabel('Filed to'));
+    await expectLabelBefore(form.getByLabel('Filed from', { exact: true }));
+    await expectLabelBefore(form.getByLabel('Filed to', { exact: true }));
     const button = await boxOf(form.getByRole('button', { name: 'Search', exact: true }));
     expect(button.y + button.height).toBeLessThanOrEqual(420);
   });

@@ -33,11 +33,8 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   { key: 'covered', header: 'Covers from', kind: 'date', priority: 3 },
   { key: 'system', header: 'System', kind: 'text', priority: 3 },
   { key: 'why', header: 'Outage', kind: 'text', priority: 2 },
-  { key: 'expected', header: 'Days between loads', kind: 'count', priority: 3 },
-  { key: 'run', header: 'Last run', kind: 'moment', priority: 3 },
   { key: 'written', header: 'New or changed', kind: 'count', priority: 2 },
-  { key: 'unchanged', header: 'Unchanged', kind: 'count', priority: 3 },
-  { key: 'removed', header: 'Removed', kind: 'count', priority: 2 },
+  { key: 'removed', header: 'Removed', kind: 'count', priority: 3 },
   { key: 'refused', header: 'Refused', kind: 'count', priority: 2 },
   {
     key: 'trend',
@@ -52,14 +49,12 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
       FEWER: { label: 'Fewer rows', tone: 'warning' },
       SAME: { label: 'As before', tone: 'neutral' },
     },
-    priority: 2,
+    priority: 3,
   },
-  { key: 'frozen', header: 'Frozen', kind: 'text', priority: 2 },
+  { key: 'frozen', header: 'Frozen', kind: 'text', priority: 3 },
   { key: 'ends', header: 'Frozen until', kind: 'moment', priority: 3 },
 ];
 
-/** Days between the loads that offices agreed to: nightly. */
-export const LOAD_DAYS = 1;
 /** Days after which a source's last load is late; offices send their records nightly. */
 export const LATE_DAYS = 3;
 

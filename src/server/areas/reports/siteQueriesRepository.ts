@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LATE_DAYS, LOAD_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
+import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
@@ -12,8 +12,7 @@ const lastRuns = sql`
           lead(t.written) over w as before, lead(t.bad) over w as bad_before
      from (select distinct b.id, b.register, coalesce(k.county_id, y.id) as county_id,
                   b.ended_at as ended, b.rows_written::integer as written,
-                  b.rows_unchanged::integer as unchanged, b.rows_removed::integer as removed,
-                  b.rows_bad::integer as bad
+                  b.rows_removed::integer as removed, b.rows_bad::integer as bad
              from import_batch b
              cross join lateral unnest(b.touched) as p(id)
              left join court k on k.id = p.id and b.register in ('court', 'judgment')
@@ -32,8 +31,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            s.loaded_at as loaded,
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
            s.coverage_from as covered, s.system, s.outage as why,
-           ${LOAD_DAYS}::integer as expected, r.ended as run, r.written, r.unchanged, r.removed,
-           r.bad as refused,
+           r.written, r.removed, r.bad as refused,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
                 when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'

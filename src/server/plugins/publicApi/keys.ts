@@ -77,7 +77,8 @@ function requireUser({ stored, user }: KnownKey): CurrentUser {
   if (!includesApi(user)) {
     throw forbidden('The account’s plan doesn’t include the API. An administrator can upgrade it.');
   }
-  return user;
+  // A key never has the rights of a super user.
+  return { ...user, isSuperUser: false };
 }
 
 function requireScope({ networks, scopes }: StoredKey, ip: string, { scope }: ApiRoute): void {

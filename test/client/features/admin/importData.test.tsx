@@ -59,7 +59,7 @@ describe('the screens of imports', () => {
     expect(screen.queryByRole('button', { name: 'Run import' })).toBeNull();
     await person.type(screen.getByLabelText(/to confirm the unusual change/), 'wayne county, IN');
     await person.click(screen.getByRole('button', { name: 'Run import' }));
-    expect(screen.getByText('3 records are added, 2 changed, and 1 removed.')).toBeVisible();
+    expect(screen.getByText('Records: 3 added, 2 changed, 1 removed.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Run import' }));
     expect(await screen.findByRole('heading', { name: 'In progress' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();

@@ -87,7 +87,7 @@ export function TrialSection({ of }: { readonly of: ImportDetails }) {
         ) : (
           <>
             <p>
-              {formatCount(trial.counts.read)} rows read on{' '}
+              Rows read: {formatCount(trial.counts.read)}, on{' '}
               {triedAt === null ? '' : formatDateTime(triedAt, STATE_TIME_ZONE)}. Nothing was
               changed.
             </p>
@@ -203,8 +203,8 @@ function StartRun({ of, trial }: { readonly of: ImportDetails; readonly trial: I
           button="Run import"
           title={`Import ${of.fileName}?`}
           lines={[
-            `${formatCount(added)} records are added, ${formatCount(changed)} changed, and ${formatCount(removed)} removed.`,
-            `${formatCount(refused)} rows are refused.`,
+            `Records: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed.`,
+            `Rows refused: ${formatCount(refused)}.`,
             'You can stop the run, and roll it back for 30 days.',
           ]}
           isSending={status === 'running'}
