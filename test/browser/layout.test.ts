@@ -42,9 +42,9 @@ describe('an editor in a window of 1,280 px', () => {
   });
 });
 
-describe('the login form in a window of 1,024 px', () => {
+describe('the login form in a window of 1,000 px', () => {
   it('closes the login form on Escape, focuses its button, and keeps the header links in view', async () => {
-    const page = await openPage({ at: '/court', width: 1024 });
+    const page = await openPage({ at: '/court', width: 1000 });
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Super Search' }).waitFor();
     const opener = header.getByRole('button', { name: 'Log in' }).first();
