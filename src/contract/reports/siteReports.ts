@@ -30,15 +30,13 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   },
   { key: 'loaded', header: 'Last load', kind: 'moment' },
   { key: 'age', header: 'Days ago', kind: 'count' },
-  { key: 'covered', header: 'Covers from', kind: 'date', priority: 3 },
-  { key: 'system', header: 'System', kind: 'text', priority: 3 },
-  { key: 'why', header: 'Outage', kind: 'text', priority: 2 },
-  { key: 'written', header: 'New or changed', kind: 'count', priority: 2 },
+  { key: 'why', header: 'Outage or freeze', kind: 'text', priority: 3 },
+  { key: 'written', header: 'Written', kind: 'count', priority: 3 },
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3 },
   { key: 'refused', header: 'Refused', kind: 'count', priority: 2 },
   {
     key: 'trend',
-    header: 'Since the run before',
+    header: 'Trend',
     kind: 'code',
     words: {
       NONE: { label: 'No run', tone: 'neutral' },
@@ -51,8 +49,6 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     },
     priority: 3,
   },
-  { key: 'frozen', header: 'Frozen', kind: 'text', priority: 3 },
-  { key: 'ends', header: 'Frozen until', kind: 'moment', priority: 3 },
 ];
 
 /** Days after which a source's last load is late; offices send their records nightly. */

@@ -30,13 +30,14 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
                 else 'CURRENT' end as state,
            s.loaded_at as loaded,
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
-           s.coverage_from as covered, s.system, s.outage as why,
+           coalesce(s.outage, 'Frozen until ' ||
+             to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
+             ': ' || f.message) as why,
            r.written, r.removed, r.bad as refused,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
                 when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'
-                else 'SAME' end as trend,
-           f.message as frozen, f.until as ends
+                else 'SAME' end as trend
       from ${SOURCES} s join county y on y.id = s.county_id
       left join ${lastRuns} r on r.register = s.register and r.county_id = s.county_id
       left join lateral (
