@@ -8,11 +8,8 @@ import {
   BULK_STATES,
 } from '../bulkFiling';
 import { UPLOAD_STATES } from '../filingUploads';
-import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { exactly, IdSchema, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 const NameSchema = Type.String({ maxLength: BULK_LIMITS.nameLength });
 const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
 const CellSchema = Type.String({ maxLength: BULK_LIMITS.cellLength });

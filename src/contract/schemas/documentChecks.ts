@@ -1,11 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { FINDING_CODES } from '../documentCheck/rules';
 import { UploadSchema } from './filingUploads';
-import { exactly, listSchema, nullable, words, type Shape } from './fields';
-
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 
 const BoxSchema = exactly({
   x: Type.Number(),

@@ -1,11 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { EFILING_SIDES, EVENT_FILTERS, EVENT_OUTCOMES, EVENT_TIME_PATTERN } from '../efilingEvents';
 import { FILING_STATUSES } from '../filingStates';
-import { exactly, listProperties, nullable, words, type Shape } from './fields';
-
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+import { exactly, listProperties, nullable, type Shape, UuidSchema, words } from './fields';
 
 const eventProperties = {
   /** Id of the message. */

@@ -1,7 +1,16 @@
 import { Type, type TObject } from '@sinclair/typebox';
 import { EFM_PROBLEMS, type EfmOperation } from '../efmOperations';
 import { FILING_ACTORS, FILING_KINDS, FILING_STATUSES } from '../filingStates';
-import { DateSchema, exactly, IdSchema, nullable, words, type Shape, type ValueOf } from './fields';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  nullable,
+  type Shape,
+  UuidSchema,
+  type ValueOf,
+  words,
+} from './fields';
 
 /**
  * Messages between the two sides of electronic filing. Money is in cents, instants are ISO texts
@@ -13,9 +22,6 @@ const MAX_DOCUMENTS = 20;
 const MAX_PARTIES = 200;
 const MAX_CHANGES = 100;
 
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 const InstantSchema = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 });

@@ -26,6 +26,11 @@ export const ID_MAX = 2_147_483_647;
 
 export const IdSchema = Type.Integer({ minimum: 1, maximum: ID_MAX });
 
+/** A UUID in lower case. */
+export const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
 /** A page number; far beyond any list, and too small to overflow when multiplied. */
 export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 

@@ -9,16 +9,22 @@ import {
   PAYMENT_KINDS,
   PolicyCodeSchema,
 } from './efmMessages';
-import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listSchema,
+  nullable,
+  type Shape,
+  UuidSchema,
+  words,
+} from './fields';
 
 /**
  * Drafts of electronic filings. Field names follow `efmMessages.ts`. A draft may be incomplete:
  * empty texts and nulls are missing, and `findDraftProblems` lists them.
  */
 
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
 const CentsSchema = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const text = (maxLength: number) => Type.String({ maxLength });

@@ -17,16 +17,13 @@ import {
   IdSchema,
   listProperties,
   nullable,
-  TextSchema,
-  words,
   type Shape,
+  TextSchema,
+  UuidSchema,
+  words,
 } from './fields';
 
 const STATUSES: readonly EnvelopeStatus[] = [...FILING_STATUSES, 'partiallyAccepted'];
-
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 
 /** A row of the filer's envelopes. */
 export type EnvelopeRow = Shape<typeof EnvelopeRowSchema>;

@@ -3,11 +3,8 @@ import { UPLOAD_FINDING_CODES } from '../filingUploads';
 import { CORRECTION_FIELDS, REVIEW_DECISIONS, STAMP_STATES, WAIVER_STATES } from '../filingReview';
 import { FILING_ACTORS, FILING_KINDS, FILING_MONEY, FILING_STATUSES } from '../filingStates';
 import { PAYMENT_KINDS } from './efmMessages';
-import { DateSchema, exactly, nullable, words, type Shape } from './fields';
+import { DateSchema, exactly, nullable, type Shape, UuidSchema, words } from './fields';
 
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 const MAX_FILINGS = 50;
 const CENTS_MAX = 1_000_000_000;
 

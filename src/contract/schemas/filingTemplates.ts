@@ -1,12 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { DRAFT_KINDS, DRAFT_LIMITS } from '../filingDraftWords';
 import { TEMPLATE_BLANKS, TEMPLATE_LIMITS, TEMPLATE_SCOPES } from '../filingTemplates';
-import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { exactly, IdSchema, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 import { DraftContentSchema, DraftPartySchema } from './filingDrafts';
 
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
 const NameSchema = Type.String({ minLength: 1, maxLength: TEMPLATE_LIMITS.name });
 
 /** A template in the list. */

@@ -1,10 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { UPLOAD_FINDING_CODES, UPLOAD_FIXES, UPLOAD_KINDS, UPLOAD_STATES } from '../filingUploads';
-import { exactly, listSchema, nullable, words, type Shape } from './fields';
-
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 
 /** A file that the user uploaded, and what the first check found. */
 export type Upload = Shape<typeof UploadSchema>;

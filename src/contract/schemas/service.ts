@@ -14,8 +14,9 @@ import {
   IdSchema,
   listProperties,
   nullable,
-  words,
   type Shape,
+  UuidSchema,
+  words,
 } from './fields';
 
 /** A recipient of a service, or a party that isn't served electronically. */
@@ -60,10 +61,6 @@ const EmailSchema = Type.String({ minLength: 1, maxLength: 254 });
 const PartySchema = Type.String({ minLength: 1, maxLength: 300 });
 const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
 const BarNumberSchema = Type.String({ minLength: 1, maxLength: 60 });
-const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
-
 /** A contact of the firm, its administrative copies, and the cases it is on. */
 export type ServiceContact = Shape<typeof ServiceContactSchema>;
 const ServiceContactSchema = exactly({
