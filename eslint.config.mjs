@@ -266,6 +266,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
   },
   {
+    // ES modules that tests start as programs.
+    files: ['test/support/**/*.mjs'],
+    languageOptions: {
+      globals: { process: 'readonly', Buffer: 'readonly', structuredClone: 'readonly' },
+    },
+  },
+  {
     files: ['**/*.{js,cjs}'],
     languageOptions: {
       sourceType: 'commonjs',
