@@ -71,6 +71,7 @@ module.exports = {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/test/support/serverEnvironment.js',
+      runtime: '<rootDir>/test/support/sharedRuntime.js',
       transform: {
         [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
         ...shared.transform,

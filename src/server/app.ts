@@ -78,7 +78,7 @@ import type { Mailer } from './mail/mailer';
 import { mailPlugin } from './mail/plugin';
 import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
-import { createValidatorCompiler } from './http/validatorCompiler';
+import { createSerializerCompiler, createValidatorCompiler } from './http/compilers';
 import type { Clock } from './http/services';
 import { LogLines } from './logLines';
 import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
@@ -335,6 +335,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   app.decorate('approvals', new ApprovalApplies());
   app.setValidatorCompiler(createValidatorCompiler());
+  app.setSerializerCompiler(createSerializerCompiler());
 
   await app.register(drainPlugin);
   await app.register(headersPlugin);

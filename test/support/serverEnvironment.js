@@ -7,6 +7,15 @@ const ENGINE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 
 
 /** Node, with the database's machine code and some packages cached. */
 module.exports = class ServerEnvironment extends TestEnvironment {
+  /** All test files of this process share a realm, and so the modules of `sharedRuntime.js`. */
+  static shared = null;
+
+  constructor(...parts) {
+    if (ServerEnvironment.shared !== null) return ServerEnvironment.shared;
+    super(...parts);
+    ServerEnvironment.shared = this;
+  }
+
   /**
    * Cached for the life of this process: V8 shares the code with every worker that opens a
    * database, but would recompile it for each if it were released.
@@ -14,15 +23,15 @@ module.exports = class ServerEnvironment extends TestEnvironment {
   static engine = new WebAssembly.Module(readFileSync(ENGINE));
 
   /** File contents by name, read once per process: all its tests' databases start from one dump. */
-  static shared = new Map();
+  static files = new Map();
 
   static sharedFile(file) {
-    const known = ServerEnvironment.shared.get(file);
+    const known = ServerEnvironment.files.get(file);
     if (known !== undefined) return known;
     const bytes = readFileSync(file);
     const shared = new SharedArrayBuffer(bytes.length);
     new Uint8Array(shared).set(bytes);
-    ServerEnvironment.shared.set(file, shared);
+    ServerEnvironment.files.set(file, shared);
     return shared;
   }
 
@@ -30,5 +39,11 @@ module.exports = class ServerEnvironment extends TestEnvironment {
     await super.setup();
     this.global.heldPackage = require;
     this.global.sharedFile = ServerEnvironment.sharedFile;
+  }
+
+  /** Keeps the realm for the next file. */
+  async teardown() {
+    this.fakeTimers.useRealTimers();
+    this.fakeTimersModern.useRealTimers();
   }
 };

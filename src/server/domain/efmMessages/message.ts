@@ -10,7 +10,7 @@ import {
   type EfmReply,
   type EfmRequest,
 } from '#contract/schemas/efmMessages';
-import { createValidatorCompiler } from '../../http/validatorCompiler';
+import { createValidatorCompiler } from '../../http/compilers';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 
 /** The other side could not be reached, or its answer was lost. The same message is sent again. */

@@ -9,7 +9,7 @@ import { createProvider } from '../../../../src/server/domain/filing/receiveRepo
 import { finishRun } from '../../../../src/server/domain/imports/finishRepository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { enqueueSubscriptionPurchase } from '../../../../src/server/domain/webhooks/purchaseEventsRepository';
-import { createValidatorCompiler } from '../../../../src/server/http/validatorCompiler';
+import { createValidatorCompiler } from '../../../../src/server/http/compilers';
 import { anEnvelope } from '../../domain/efm/envelopes';
 import { addTaxWarrant, LAKE, MARION } from '../../seed';
 import { PLAN } from '../../../../src/server/db/reference/plans';
