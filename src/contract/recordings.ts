@@ -1,3 +1,5 @@
+import { isUuid } from './uuid';
+
 /** The format of recordings, shared by browser and server: a page's events as JSON text. */
 
 export const RECORDING_FORMAT = 'countyline-recording';
@@ -115,7 +117,6 @@ export function recordingHead(data: Fields): RecordingHead | null {
     : null;
 }
 
-const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Maximum server errors by which a recording can be found. */
 const MAX_ERRORS = 20;
 
@@ -126,7 +127,7 @@ export function errorReferences({ entries }: RecordingHead): string[] {
     if (kind !== 'ended' || !isObject(value) || value['status'] !== 500) return [];
     const { body } = value;
     const uuid = isObject(body) ? body['uuid'] : null;
-    return typeof uuid === 'string' && REFERENCE.test(uuid) ? [uuid] : [];
+    return typeof uuid === 'string' && isUuid(uuid) ? [uuid] : [];
   });
   return [...new Set(found.reverse())].slice(0, MAX_ERRORS);
 }

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../uuid';
 import { TEXT_MAX_LENGTH } from '../limits';
 
 /** A call's schemas: path parameters, query, JSON body, and response. */
@@ -27,9 +28,7 @@ export const ID_MAX = 2_147_483_647;
 export const IdSchema = Type.Integer({ minimum: 1, maximum: ID_MAX });
 
 /** A UUID in lower case. */
-export const UuidSchema = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+export const UuidSchema = Type.String({ pattern: UUID_PATTERN });
 
 /** A page number; far beyond any list, and too small to overflow when multiplied. */
 export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 1_000_000 });

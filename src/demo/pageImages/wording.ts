@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '#contract/documents';
+import { formatMoney } from '#contract/money';
 import type { PageImageFacts } from '../../server/domain/pageImages/source';
 
 const MAX_NAMED = 6;
@@ -12,16 +13,12 @@ function named(facts: PageImageFacts, isGrantor: boolean): string {
   return names.length > MAX_NAMED ? `${shown}; and others` : shown;
 }
 
-function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}
-
 /** Describes the parties' transaction, by the document's group or type. */
 function deed(facts: PageImageFacts, how: string): string[] {
   const paid =
     facts.considerationCents === null
       ? 'for good and valuable consideration, the receipt of which is acknowledged'
-      : `for the sum of ${dollars(facts.considerationCents)} and other valuable consideration`;
+      : `for the sum of ${formatMoney(facts.considerationCents)} and other valuable consideration`;
   return [
     `This indenture witnesses that ${named(facts, true)}, called the grantor, ${how} to ${named(facts, false)}, called the grantee, ${paid}, the real estate that is described below.`,
     'The grantee takes the real estate subject to easements, covenants and restrictions of record, and to taxes that are not yet due.',
@@ -30,7 +27,9 @@ function deed(facts: PageImageFacts, how: string): string[] {
 
 function loan(facts: PageImageFacts): string[] {
   const sum =
-    facts.considerationCents === null ? 'the sum of its note' : dollars(facts.considerationCents);
+    facts.considerationCents === null
+      ? 'the sum of its note'
+      : formatMoney(facts.considerationCents);
   return [
     `${named(facts, true)}, called the borrower, mortgages and warrants to ${named(facts, false)}, called the lender, the real estate that is described below, to secure the payment of ${sum} with interest.`,
     'The borrower pays when payments are due, keeps the buildings in repair and insured, and pays all taxes and assessments before they are overdue.',
@@ -47,7 +46,9 @@ function release(facts: PageImageFacts): string[] {
 
 function lien(facts: PageImageFacts): string[] {
   const sum =
-    facts.considerationCents === null ? 'the amount on file' : dollars(facts.considerationCents);
+    facts.considerationCents === null
+      ? 'the amount on file'
+      : formatMoney(facts.considerationCents);
   return [
     `Take notice that ${named(facts, false)} claims a lien of ${sum} against the property of ${named(facts, true)} in this county.`,
     'The lien is for amounts that were due and were not paid after notice and demand.',

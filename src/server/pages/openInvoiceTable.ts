@@ -1,7 +1,7 @@
 import { INVOICE_PATH, invoiceNumber } from '#contract/billing';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';
-import { dollars } from '../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import type { StoredCharge } from '../domain/cards/chargesRepository';
 import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';
@@ -45,7 +45,7 @@ export function openInvoiceTable(
           return html`<tr>
             <th scope="row">${areLinks ? html`<a href="${link}">${words}</a>` : words}</th>
             <td>${dateInWords(dueOn)}</td>
-            <td class="page-amount">${dollars(openCents)}</td>
+            <td class="page-amount">${formatMoney(openCents)}</td>
             <td>${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}</td>
           </tr>`;
         })}

@@ -1,6 +1,6 @@
 import type { PublicPlan } from '#contract/schemas/plans';
+import { formatMoney } from '#contract/money';
 import { PLAN } from '../db/reference/plans';
-import { dollars } from '../domain/billing/letters';
 import { html, type SafeHtml } from '../site/html';
 import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
 
@@ -51,8 +51,8 @@ export function factsOfPlan(
   return {
     name,
     searches: includedSearches === null ? 'Unlimited' : `${counted(includedSearches)} a month`,
-    extraSearch: extraSearchCents === null ? 'None' : dollars(extraSearchCents),
-    page: dollars(pageCents),
+    extraSearch: extraSearchCents === null ? 'None' : formatMoney(extraSearchCents),
+    page: formatMoney(pageCents),
     alerts: counted(alertLimit),
     bestFor: BEST_FOR[id] ?? null,
   };

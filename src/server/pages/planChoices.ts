@@ -1,6 +1,6 @@
 import { parseId } from '#contract/queryFields';
 import type { PublicPlan } from '#contract/schemas/plans';
-import { dollars } from '../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import type { PlanOffer } from '../domain/billing/planRepository';
 
 /**
@@ -42,11 +42,11 @@ export function planInWords({
     includedSearches === null
       ? 'Unlimited searches'
       : `${includedSearches.toLocaleString('en-US')} searches a month${
-          extraSearchCents === null ? '' : `, then ${dollars(extraSearchCents)} each`
+          extraSearchCents === null ? '' : `, then ${formatMoney(extraSearchCents)} each`
         }`;
   const alerts =
     alertLimit === null
       ? 'Unlimited saved items with alerts'
       : `${alertLimit.toLocaleString('en-US')} saved items with alerts`;
-  return `${searches}. ${alerts}. Document page: ${dollars(pageCents)}.`;
+  return `${searches}. ${alerts}. Document page: ${formatMoney(pageCents)}.`;
 }

@@ -1,6 +1,7 @@
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { formatMoney } from '#contract/money';
 import type { GrantedApproval } from '../../domain/approvals/kinds';
 import { requestApproval } from '../../domain/approvals/requestApproval';
 import { refundLetter } from '../../domain/billing/letters';
@@ -34,9 +35,6 @@ interface SentRefund {
   readonly cents: number;
   readonly reason: string;
 }
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
@@ -75,7 +73,7 @@ async function requestRefund(
   await requestApproval(trx, audit, actor, {
     kind: 'REFUND',
     target: `account/${String(accountId)}`,
-    summary: `Refund ${dollars(cents)} of the payment “${paidBy}” to the account ${accountName}.`,
+    summary: `Refund ${formatMoney(cents)} of the payment “${paidBy}” to the account ${accountName}.`,
     reason,
     payload: { accountId, receiptId, cents, userId: actor.actorId },
     aboutUserId: null,

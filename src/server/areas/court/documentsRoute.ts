@@ -1,8 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from '@sinclair/typebox';
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
-import { exactly, IdSchema } from '#contract/schemas/fields';
+import { exactly, IdSchema, UuidSchema } from '#contract/schemas/fields';
 import { findStampedDocument } from '../../domain/courts/caseDocumentsRepository';
 import { canOpenDocument } from '../../domain/filingReview/stampedCopies';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
@@ -13,9 +12,7 @@ import { sendDocument } from '../../http/sendDocument';
 
 const ParamsSchema = exactly({
   caseId: IdSchema,
-  documentId: Type.String({
-    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  }),
+  documentId: UuidSchema,
 });
 
 /**

@@ -15,12 +15,12 @@ import type {
   EfilingEvent,
   EfilingHealth,
 } from '#contract/schemas/efilingEvents';
+import { isUuid } from '#contract/uuid';
 import type { Database } from '../../db/tables/database';
 import { findConcealed } from './concealedRepository';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Indiana/Indianapolis';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
 /** Days of filings that are compared between the sides. */
 const COMPARED_DAYS = 90;
@@ -155,7 +155,7 @@ async function findsMessage(db: Kysely<Database>, text: string): Promise<RawBuil
   const ids = (await findEnvelopes(db, text)).map((id) => sql`${id}::uuid`);
   const options: RawBuilder<unknown>[] = [];
   if (ids.length > 0) options.push(sql`m.correlation_id in (${sql.join(ids)})`);
-  if (UUID.test(typed)) {
+  if (isUuid(typed)) {
     options.push(sql`m.message_id = ${typed}::uuid`, sql`m.correlation_id = ${typed}::uuid`);
   }
   if (HASH.test(typed)) options.push(sql`m.body_hash = ${typed}`);
@@ -178,7 +178,7 @@ async function findEnvelopes(db: Kysely<Database>, text: string): Promise<readon
     select(sql`e.firm_id in (
       select f.id from filing_firm f where strpos(lower(f.name), ${typed}) > 0)`),
   ];
-  if (UUID.test(typed)) {
+  if (isUuid(typed)) {
     branches.push(
       select(sql`e.quote_id = ${typed}::uuid`),
       select(sql`e.id in (select f.envelope_id from filing_filing f where f.id = ${typed}::uuid)`),

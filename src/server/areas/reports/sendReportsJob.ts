@@ -8,7 +8,7 @@ import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
 import type { ReportCadence } from '#contract/reports/savedReports';
-import { dollars } from '../../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { linkTo, type MailLine } from '../../mail/body';
@@ -103,7 +103,7 @@ function linesOf(
 }
 
 function sumInWords({ kind }: ReportColumn, sum: number): string {
-  return kind === 'money' ? dollars(sum) : sum.toLocaleString('en-US');
+  return kind === 'money' ? formatMoney(sum) : sum.toLocaleString('en-US');
 }
 
 /** Registers the daily job that emails scheduled reports. */

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { BILLING_RIGHTS, type DunningStep } from '#contract/standings';
+import { formatMoney } from '#contract/money';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import { addDays } from './periods';
@@ -21,17 +22,11 @@ export interface Letter {
   readonly lines: readonly MailLine[];
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export function dollars(cents: number): string {
-  return DOLLARS.format(cents / 100);
-}
-
 /** The email about a new invoice; `cardInWords` is set if a card is charged automatically. */
 export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): Letter {
   const { dueOn, openCents } = facts;
   return letter(facts, `Invoice ${invoiceNumber(facts.number)}`, [
-    `${dollars(openCents)} is due on ${dateInWords(dueOn)}.`,
+    `${formatMoney(openCents)} is due on ${dateInWords(dueOn)}.`,
     cardInWords === null
       ? 'Pay here'
       : `We'll charge your card (${cardInWords}). View the invoice here`,
@@ -71,7 +66,7 @@ const STEPS: Readonly<
 export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   const [subject, sentences] = STEPS[step](facts);
   return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
-    `Invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} has a balance due of ${dollars(facts.openCents)}.`,
+    `Invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} has a balance due of ${formatMoney(facts.openCents)}.`,
     ...sentences,
     'Payment restores everything immediately. Pay here',
   ]);
@@ -80,7 +75,7 @@ export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
 /** The email about a declined card; `reason` is a sentence. */
 export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: string): Letter {
   return letter(facts, `Card declined: invoice ${invoiceNumber(facts.number)}`, [
-    `Your card (${cardInWords}) was not charged for ${dollars(facts.openCents)}. ${reason}`,
+    `Your card (${cardInWords}) was not charged for ${formatMoney(facts.openCents)}. ${reason}`,
     'Add another card or try again here',
   ]);
 }
@@ -105,12 +100,12 @@ export function orderLetter(
     reason === null
       ? [
           'Confirm a payment',
-          `Your bank asks you to confirm a payment of ${dollars(cents)} with your card (${cardInWords}).`,
+          `Your bank asks you to confirm a payment of ${formatMoney(cents)} with your card (${cardInWords}).`,
           'Until you do, your account stays on the Free plan. Confirm it here',
         ]
       : [
           'Card declined',
-          `Your card (${cardInWords}) was not charged ${dollars(cents)}. ${reason}`,
+          `Your card (${cardInWords}) was not charged ${formatMoney(cents)}. ${reason}`,
           "Your order wasn't completed. Add another card and order again here",
         ];
   return letter({ accountName, payAddress: planAddress }, subject, sentences);
@@ -138,7 +133,7 @@ export interface SupportFacts {
 /** The email about a credit from support. */
 export function creditLetter({ accountName, reason }: SupportFacts, cents: number): Letter {
   return supportLetter(accountName, 'A credit for your account', [
-    `We added a credit of ${dollars(cents)} to your account. It is applied to open invoices first; any remainder to your next invoice.`,
+    `We added a credit of ${formatMoney(cents)} to your account. It is applied to open invoices first; any remainder to your next invoice.`,
     `Reason: ${reason}`,
   ]);
 }
@@ -150,7 +145,7 @@ export function refundLetter(
   paidBy: string,
 ): Letter {
   return supportLetter(accountName, 'A refund', [
-    `We're refunding ${dollars(cents)} of your payment (${paidBy}). It may take a few days to arrive.`,
+    `We're refunding ${formatMoney(cents)} of your payment (${paidBy}). It may take a few days to arrive.`,
     `Reason: ${reason}`,
   ]);
 }

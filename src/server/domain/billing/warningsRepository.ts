@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
-import { dollars } from './letters';
 import type { RunTime } from './periodsRepository';
 
 interface UsedUp {
@@ -63,7 +63,7 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
 
 function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: UsedUp) {
   const count = (many: number): string => many.toLocaleString('en-US');
-  const price = `Each extra search this month costs ${dollars(extraCents)}.`;
+  const price = `Each extra search this month costs ${formatMoney(extraCents)}.`;
   return isUpgradeDue
     ? {
         title: 'A larger plan would cost less',

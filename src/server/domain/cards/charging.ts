@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { dollars } from '../billing/letters';
 import { planAddressOf } from '../billing/planAddress';
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
+import { formatMoney } from '#contract/money';
 import { civilDate } from '../../http/services';
 import {
   resolveAbandonedCharge,
@@ -222,7 +222,7 @@ async function askFor(
     cents: charge.cents,
     description: `${PRODUCT_NAME} ${
       charge.invoiceNumber === null ? 'order' : invoiceNumber(charge.invoiceNumber)
-    }, ${dollars(charge.cents)}`,
+    }, ${formatMoney(charge.cents)}`,
     returnAddress: charge.orderId === null ? payAddress : planAddressOf(payAddress),
   });
 }

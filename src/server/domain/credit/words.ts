@@ -1,16 +1,16 @@
+import { formatMoney } from '#contract/money';
 import { creditLimitCents, type Credit } from './rules';
-import { dollars } from '../billing/letters';
 
 /**
  * Explains a refused charge, the balance due, and the next step; `owedCents` excludes the charge.
  */
 export function creditRefusal(credit: Credit, costCents: number): string {
-  const owed = dollars(Math.max(credit.owedCents, 0));
+  const owed = formatMoney(Math.max(credit.owedCents, 0));
   if (credit.accountStatus !== 'ACTIVE') {
-    return `This costs ${dollars(costCents)}, but your account is past due with a balance of ${owed}. Your account administrator can pay the invoices under My Account, Pay Invoices.`;
+    return `This costs ${formatMoney(costCents)}, but your account is past due with a balance of ${owed}. Your account administrator can pay the invoices under My Account, Pay Invoices.`;
   }
-  const limit = dollars(creditLimitCents(credit));
-  const facts = `This costs ${dollars(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
+  const limit = formatMoney(creditLimitCents(credit));
+  const facts = `This costs ${formatMoney(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
   if (!credit.isConfirmed) {
     return `${facts} The limit is $0.00 until the account's email address is confirmed. Open the link in the email that we sent.`;
   }

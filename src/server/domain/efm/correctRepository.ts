@@ -5,6 +5,7 @@ import {
   type CorrectionField,
 } from '#contract/filingReview';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { applyCorrections } from './corrections';
@@ -29,7 +30,6 @@ interface Change extends CorrectionRequest {
 
 const OPEN_STATUSES: readonly string[] = ['underReview', 'deferred'];
 const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, docketText: 300 };
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Saves corrections with their old and new values, in the caller's transaction. Values that change
@@ -197,7 +197,7 @@ async function requireCoveredFees(
   const fees = await findCorrectedFees(trx, court.id, filedAt, corrected);
   const { maxCents } = corrected.payment;
   if (fees === null || fees.totalCents <= maxCents) return;
-  const [cost, most] = [fees.totalCents, maxCents].map((cents) => DOLLARS.format(cents / 100));
+  const [cost, most] = [fees.totalCents, maxCents].map((cents) => formatMoney(cents));
   throw conflict(
     `With this correction, the fees are ${cost ?? ''}, more than the ${most ?? ''} that the filer accepts. Return the filing instead.`,
     'feeNotCovered',

@@ -1,9 +1,9 @@
 import type { RecordOffice } from '#contract/schemas/results';
+import { formatMoney } from '#contract/money';
 
 /** Formats record values as text for exports. */
 
 const DAYS = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Shown when the source has no value. */
 export const NOT_PROVIDED = 'Not on file';
@@ -15,7 +15,7 @@ export function dayWords(day: string | null): string {
 
 /** Formats cents: "$1,234.50". */
 export function moneyWords(cents: number | null): string {
-  return cents === null ? NOT_PROVIDED : MONEY.format(cents / 100);
+  return cents === null ? NOT_PROVIDED : formatMoney(cents);
 }
 
 /** Formats an ISO instant in a time zone: "Jan 14, 2026, 9:30 AM EST". */

@@ -3,9 +3,8 @@ import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvel
 import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { formatMoney } from '#contract/money';
 import type { BusinessPaper } from '../exports/businessPdf';
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** An instant on a court's clock, with its zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
 export function courtTime(iso: string, timeZone: string): string {
@@ -66,11 +65,11 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
       ...serviceTables(of),
     ],
     totals: [
-      ['Court fees', DOLLARS.format(payment.courtCents / 100)],
-      ['Other fees', DOLLARS.format((payment.totalCents - payment.courtCents) / 100)],
+      ['Court fees', formatMoney(payment.courtCents)],
+      ['Other fees', formatMoney(payment.totalCents - payment.courtCents)],
       [
         `Total: ${FILING_MONEY_WORDS[payment.money].toLowerCase()}`,
-        DOLLARS.format(payment.totalCents / 100),
+        formatMoney(payment.totalCents),
       ],
     ],
     foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,

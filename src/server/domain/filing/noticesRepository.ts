@@ -3,6 +3,7 @@ import type { FilerEmailKind } from '#contract/firms';
 import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
 import type { FilingStatus } from '#contract/filingStates';
 import { PRODUCT_NAME } from '#contract/product';
+import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
 import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
@@ -43,8 +44,6 @@ const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
 const REASON_MAX_LENGTH = 600;
 /** Filings that an email lists; the notice lists all. */
 const MAX_LISTED = 20;
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A change of a filing, with the court's reason. */
 interface NoticedChange {
@@ -238,7 +237,7 @@ export async function sendReceipt(
   const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
   const more = filings.length - MAX_LISTED;
   const nameOf = await filingNames(trx, id);
-  const fees = DOLLARS.format(total_cents / 100);
+  const fees = formatMoney(total_cents);
   const lines: MailLine[] = [
     `Your envelope ${number} was submitted to ${facts.courtName}.`,
     '',

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { TAKEN_STATUSES } from '#contract/filingStates';
 import type { EfmRequest } from '#contract/schemas/efmMessages';
+import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
 import { notifyEnvelope } from './noticesRepository';
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * Saves what the court decided about a fee waiver, and notifies the filer. Fees that remain are due
@@ -46,7 +45,7 @@ export async function saveWaiver(
       sentences: [
         ...(dueCents === 0
           ? ["You owe none of the court's fees."]
-          : [`${DOLLARS.format(dueCents / 100)} of the court's fees is due${byDay(dueOn)}.`]),
+          : [`${formatMoney(dueCents)} of the court's fees is due${byDay(dueOn)}.`]),
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
       ],
     },

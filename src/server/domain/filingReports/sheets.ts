@@ -8,17 +8,16 @@ import {
   type FilingFigureKind,
 } from '#contract/filingReports';
 import type { FilingReport } from '#contract/schemas/filingReports';
+import { formatMoney } from '#contract/money';
 import { dollarsOf } from '../../http/csv';
 import type { BusinessPaper } from '../exports/businessPdf';
 
 type Figures = FilingReport['total']['figures'];
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** A figure as text on paper; empty where there is nothing to measure. */
 export function figureInWords(kind: FilingFigureKind, value: number | null): string {
   if (value === null) return '';
-  if (kind === 'money') return DOLLARS.format(value / 100);
+  if (kind === 'money') return formatMoney(value);
   return kind === 'hours' ? hoursInWords(value) : value.toLocaleString('en-US');
 }
 

@@ -1,4 +1,5 @@
 import type { RecordEventKind } from '#contract/imports';
+import { formatMoney } from '#contract/money';
 
 /** A change on a record, with the record's number and caption. */
 export interface NotifiedEvent {
@@ -55,9 +56,7 @@ function dayWords(value: unknown): string {
 const statusWords = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ');
 
 function money(value: unknown): string {
-  return typeof value === 'number'
-    ? (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    : 'none on record';
+  return typeof value === 'number' ? formatMoney(value) : 'none on record';
 }
 
 function entryWords(entry: NotifiedEvent['new']): string {

@@ -1,5 +1,5 @@
 import type { BudgetScope } from '#contract/spending';
-import { dollars } from '../billing/letters';
+import { formatMoney } from '#contract/money';
 import { dateInWords } from '../users/rules';
 
 /** A budget and the amount used, for messages. Cents; ISO dates. */
@@ -29,7 +29,7 @@ export function refusalOf(
 ): string {
   const what = isSearch ? "This search isn't included in your plan and costs" : 'These pages cost';
   const used = budget.usedCents - costCents;
-  return `${what} ${dollars(costCents)}, but ${whose(budget)} for extra charges is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
+  return `${what} ${formatMoney(costCents)}, but ${whose(budget)} for extra charges is ${formatMoney(budget.cents)} until ${dateInWords(periodTo)}, and ${formatMoney(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
 }
 
 /** Builds the warning for a nearly used budget. */
@@ -40,6 +40,6 @@ export function warningOf(budget: BudgetUse, periodTo: string): { title: string;
     : `It resets on ${dateInWords(periodTo)}. Nothing is blocked.`;
   return {
     title: 'A budget is almost used up',
-    body: `${dollars(budget.usedCents)} of ${dollars(budget.cents)} is used of ${name} for extra charges. ${after}`,
+    body: `${formatMoney(budget.usedCents)} of ${formatMoney(budget.cents)} is used of ${name} for extra charges. ${after}`,
   };
 }

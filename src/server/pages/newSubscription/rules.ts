@@ -1,4 +1,5 @@
 import { parseId } from '#contract/queryFields';
+import { isUuid } from '#contract/uuid';
 import type { PlanOffer } from '../../domain/billing/planRepository';
 import { organizationProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
@@ -8,8 +9,6 @@ import { submittedText } from '../submittedForm';
 
 /** Value for the trial instead of a plan. */
 export const TRIAL = 'trial';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The submitted sign-up form, with tidied text. */
 export interface SignUpForm extends NewUserForm {
@@ -27,7 +26,7 @@ export function readSignUp(body: unknown): SignUpForm {
   const key = submittedText(body, 'key');
   return {
     ...readNewUser(body),
-    key: UUID.test(key) ? key : null,
+    key: isUuid(key) ? key : null,
     plan: submittedText(body, 'plan'),
     organization: tidyName(submittedText(body, 'organization')),
     termsVersion: parseId(submittedText(body, 'terms')),

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
+import { formatMoney } from '#contract/money';
 import { PLAN } from '../../db/reference/plans';
-import { dollars } from '../../domain/billing/letters';
 import type { PlanOffer } from '../../domain/billing/planRepository';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
 import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
@@ -74,7 +74,7 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
     ...offers.map((offer) => ({
       ...factsOfPlan(offer.plan),
       value: offerValue(offer),
-      price: offer.costCents === 0 ? 'Free' : dollars(offer.costCents),
+      price: offer.costCents === 0 ? 'Free' : formatMoney(offer.costCents),
       per: offer.costCents === 0 ? '' : 'a month',
       today: null,
       note: null,

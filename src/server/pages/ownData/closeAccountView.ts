@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { dollars } from '../../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -63,14 +63,14 @@ export function closeAccountPage(view: CloseView): ServerPage {
         unbilledCents === 0
           ? null
           : html`<p>
-              You have ${dollars(unbilledCents)} in charges since the last invoice. Closing issues a
-              final invoice, which must be paid before the account closes.
+              You have ${formatMoney(unbilledCents)} in charges since the last invoice. Closing
+              issues a final invoice, which must be paid before the account closes.
             </p>`
       }
       ${
         openCents > 0
           ? html`<p>
-              Balance due: ${dollars(openCents)}. You can close the account once it’s paid:
+              Balance due: ${formatMoney(openCents)}. You can close the account once it’s paid:
               <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
             </p>`
           : accountForm(frame, CLOSE, fieldsOf(view))

@@ -1,6 +1,6 @@
 import { INVOICES_PATH } from '#contract/billing';
 import type { InvoiceRow } from '#contract/schemas/billing';
-import { dollars } from '../../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';
@@ -41,8 +41,8 @@ export function payInvoicesPage(visit: Visit, view: PayView): ServerPage {
       sums.balanceCents === 0
         ? null
         : html`<p>
-            You have a credit of ${dollars(sums.balanceCents)}, which will be applied to your next
-            invoice.
+            You have a credit of ${formatMoney(sums.balanceCents)}, which will be applied to your
+            next invoice.
           </p>`
     }
     ${
@@ -57,8 +57,8 @@ export function payInvoicesPage(visit: Visit, view: PayView): ServerPage {
 
 function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): SafeHtml {
   return html`<p>
-      You have ${dollars(unbilledCents)} in charges since the last invoice. They’ll be on your next
-      invoice.
+      You have ${formatMoney(unbilledCents)} in charges since the last invoice. They’ll be on your
+      next invoice.
     </p>
     ${
       card === null
@@ -66,7 +66,7 @@ function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): Saf
         : accountForm(
             frame,
             BILL_NOW,
-            html`<button class="button">Pay ${dollars(unbilledCents)} now</button>`,
+            html`<button class="button">Pay ${formatMoney(unbilledCents)} now</button>`,
           )
     }`;
 }
@@ -74,7 +74,7 @@ function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): Saf
 /** A payment for a plan or subscription that the bank or the user hasn't confirmed. */
 function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: StoredOrder): SafeHtml {
   return html`<p class="message">
-      A payment of ${dollars(cents)} is pending. Your order starts when it’s paid.
+      A payment of ${formatMoney(cents)} is pending. Your order starts when it’s paid.
     </p>
     <p>
       ${
@@ -101,7 +101,7 @@ function openInvoices(visit: Visit, view: PayView): SafeHtml {
             frame,
             PAY,
             html`<p>${card.brand} ending in ${card.lastDigits}.</p>
-              <button class="button button-primary">Pay ${dollars(sum)}</button>
+              <button class="button button-primary">Pay ${formatMoney(sum)}</button>
               <p><a href="${cardPage}">Use another card</a></p>`,
           )
   }`;

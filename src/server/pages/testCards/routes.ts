@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
+import { formatMoney } from '#contract/money';
 import { createTestCharges } from '../../domain/cards/testChargesRepository';
 import { TEST_CARD_IDS, TEST_CARDS, type TestCardId } from '../../domain/cards/testCards';
-import { dollars } from '../../domain/billing/letters';
 import { notFound } from '../../http/problems';
 import { html } from '../../site/html';
 import {
@@ -82,7 +82,7 @@ export function registerTestCardPages(app: FastifyInstance): void {
       return accountPage(
         frame,
         html`${LABEL}
-          <p>The charge is ${dollars(charge.cents)}.</p>
+          <p>The charge is ${formatMoney(charge.cents)}.</p>
           ${accountForm(
             frame,
             'CONFIRM',

@@ -5,6 +5,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { RENEWAL_PATHS } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
+import { isUuid } from '#contract/uuid';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
@@ -24,8 +25,6 @@ import { readOffer, type ChosenPlan } from '../planChoices';
 import { submittedText } from '../submittedForm';
 import { upgradePlan } from './upgradePlan';
 import { upgradePage } from './view';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The current billing month and the twelve before it. */
 const SEARCH_PERIODS = 13;
@@ -53,7 +52,7 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
       }
       const key = submittedText(request.body, 'key');
       const offer = readOffer(submittedText(request.body, 'plan'));
-      return { ...offer, key: UUID.test(key) ? key : null };
+      return { ...offer, key: isUuid(key) ? key : null };
     },
     problems: ({ key, planId }): FormError[] =>
       planId === null || key === null ? [{ field: 'plan', message: CHOOSE }] : [],

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales';
+import { formatMoney } from '#contract/money';
 import {
   transactionWithAudit,
   type Audit,
   type AuditedTransaction,
 } from '../../domain/audit/repository';
 import { findSums } from '../../domain/billing/invoicesRepository';
-import { dollars } from '../../domain/billing/letters';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   findPaidPlan,
@@ -136,6 +136,6 @@ function orderOf(
 function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
   const offer = offers.find(({ plan }) => plan.id === planId);
   if (offer === undefined) return "Your account can't upgrade to this plan. Choose a larger plan.";
-  const shown = costCents === null ? '' : `, not ${dollars(costCents)}`;
-  return `The price has changed: ${offer.plan.name} costs ${dollars(offer.costCents)} today${shown}. Nothing was charged. Check the new price and confirm again.`;
+  const shown = costCents === null ? '' : `, not ${formatMoney(costCents)}`;
+  return `The price has changed: ${offer.plan.name} costs ${formatMoney(offer.costCents)} today${shown}. Nothing was charged. Check the new price and confirm again.`;
 }

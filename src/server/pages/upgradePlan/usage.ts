@@ -1,6 +1,6 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
-import { dollars } from '../../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import { html, type SafeHtml } from '../../site/html';
 
 /** Size of the chart in its own units, which the page scales to the column's width. */
@@ -33,7 +33,7 @@ export function savingText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   return saved <= 0
     ? null
-    : `${dollars(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
+    : `${formatMoney(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
 }
 
 /**

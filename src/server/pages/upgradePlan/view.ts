@@ -1,6 +1,6 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
-import { dollars } from '../../domain/billing/letters';
+import { formatMoney } from '#contract/money';
 import { addDays, daysBetween, nextPeriod } from '../../domain/billing/periods';
 import type { PlanOffer, RunningPlan } from '../../domain/billing/planRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
@@ -66,7 +66,7 @@ export function upgradePage(view: UpgradeView): ServerPage {
 }
 
 function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml {
-  const price = dollars(order.cents);
+  const price = formatMoney(order.cents);
   switch (order.status) {
     case 'OPENED':
       return noticeMessage(`${price} was paid. Your new plan has started.`);
@@ -147,7 +147,7 @@ function currentChoice({ paid, plans }: UpgradeView): Omit<PlanChoice, 'value'> 
     ? null
     : {
         ...factsOfPlan(plan),
-        price: dollars(paid.priceCents),
+        price: formatMoney(paid.priceCents),
         per: 'a month',
         today: `until ${dateInWords(addDays(paid.to, -1))}`,
         note: null,
@@ -175,9 +175,9 @@ function choiceOf(
   return {
     ...factsOfPlan(plan),
     value: String(plan.id),
-    price: dollars(plan.priceCents),
+    price: formatMoney(plan.priceCents),
     per: 'a month',
-    today: costCents === 0 ? 'Nothing to pay today' : `${dollars(costCents)} today`,
+    today: costCents === 0 ? 'Nothing to pay today' : `${formatMoney(costCents)} today`,
     note: savingText(plan, current, months),
   };
 }
@@ -191,16 +191,16 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
   const lines: readonly (readonly [string, SafeHtml | string])[] = [
     [
       'Current plan',
-      paid === null ? 'None' : `${paid.planName}, ${dollars(paid.priceCents)} a month`,
+      paid === null ? 'None' : `${paid.planName}, ${formatMoney(paid.priceCents)} a month`,
     ],
     ['New plan', html`${plan.name}. ${planInWords(plan)}`],
     [
       'Charge today',
-      costCents === 0 ? 'Nothing' : `${dollars(costCents)}${proration(paid, today)}`,
+      costCents === 0 ? 'Nothing' : `${formatMoney(costCents)}${proration(paid, today)}`,
     ],
     [
       'Starting ' + dateInWords(renewsOn),
-      `${dollars(plan.priceCents)} a month, renews automatically`,
+      `${formatMoney(plan.priceCents)} a month, renews automatically`,
     ],
     ['Payment method', payer(view, costCents)],
   ];
@@ -230,7 +230,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
                 ${
                   card === null || costCents === 0
                     ? `Start ${plan.name}`
-                    : `Pay ${dollars(costCents)} and start ${plan.name}`
+                    : `Pay ${formatMoney(costCents)} and start ${plan.name}`
                 }
               </button>`,
           )
@@ -252,7 +252,7 @@ function proration(paid: RunningPlan | null, today: string): string {
 function payer(view: UpgradeView, costCents: number): SafeHtml | string {
   const { balanceCents, card, isInvoiced, links, supportEmail, takesCards } = view;
   if (costCents === 0) return 'No charge';
-  if (costCents <= balanceCents) return `Your balance of ${dollars(balanceCents)}`;
+  if (costCents <= balanceCents) return `Your balance of ${formatMoney(balanceCents)}`;
   if (card !== null) {
     return html`${card.brand} ending in ${card.lastDigits} (<a href="${links.card}"
         >use another card</a

@@ -2,11 +2,11 @@ import type { CallQuery } from '#contract/calls';
 import { EFILING_EVENTS_CALLS } from '#contract/calls/efilingEvents';
 import { EFILING_SIDES, EVENT_FILTERS, EVENT_TIME_PATTERN } from '#contract/efilingEvents';
 import type { Query } from '#contract/queryFields';
+import { isUuid } from '#contract/uuid';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
 const TIME = new RegExp(EVENT_TIME_PATTERN);
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/;
 
 export function isEventTime(text: string): boolean {
@@ -15,7 +15,7 @@ export function isEventTime(text: string): boolean {
 
 /** The envelope or message whose history the address opens; null for the list. */
 export function readHistoryId({ id = '' }: Query): string | null {
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** Filters of the list in the address; unreadable ones are left out. */
