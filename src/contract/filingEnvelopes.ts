@@ -7,6 +7,10 @@ export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
 /** The attempts for an envelope with their place in the signed log: see docs/efm.md. */
 export const PROOF_FILE = '/efiling/envelopes/{envelopeId}/proof.json';
+/** The attempts as a sealed PDF, also for a draft that was never filed. */
+export const ATTEMPTS_FILE = '/efiling/envelopes/{envelopeId}/attempts.pdf';
+/** A motion to deem the documents filed when first attempted, as RTF with the facts filled in. */
+export const MOTION_FILE = '/efiling/envelopes/{envelopeId}/motion.rtf';
 /** The newest signed head, and what proves that one head continues another; public. */
 export const PROOF_HEAD_FILE = '/efiling/proofs/head';
 export const PROOF_CONSISTENCY_FILE = '/efiling/proofs/consistency';

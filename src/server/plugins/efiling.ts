@@ -13,6 +13,7 @@ import { sweepReadings, type MessageTable } from '../domain/efmMessages/inboxRep
 import type { EfmPort } from '../domain/efmMessages/message';
 import { sendMessages } from '../domain/efmMessages/outboxRepository';
 import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
+import { probeManager } from '../domain/filing/outagesRepository';
 import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
 import { settleHolds } from '../domain/filing/settleHolds';
 import type { SubmitParts } from '../domain/filing/submit';
@@ -50,6 +51,12 @@ const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSec
 const SEND_MESSAGES: JobKind = {
   ...ONE_SIDE,
   name: 'send-filing-messages',
+  schedule: EVERY_MINUTE,
+};
+/** Measures outages of the courts' side, which statements of attempts include. */
+const PROBE_MANAGER: JobKind = {
+  ...ONE_SIDE,
+  name: 'probe-filing-manager',
   schedule: EVERY_MINUTE,
 };
 const SWEEP_READINGS: JobKind = {
@@ -145,6 +152,9 @@ export const efilingPlugin = fp(
     outboxes.unshift({ table: 'filing_message', port: manager });
     app.decorate('efiling', { manager, flush: () => flush() } satisfies Efiling);
     app.jobs.add(SEND_MESSAGES, (_payload, { signal }) => flush(signal));
+    app.jobs.add(PROBE_MANAGER, async () => {
+      if (!(await probeManager(database.db, manager, now))) app.log.warn('filing manager is down');
+    });
     app.jobs.add(SETTLE_HOLDS, (_payload, { signal }) => settle(signal));
     if (efm === null) {
       app.jobs.add(EXPIRE_RETURNED, async () => {

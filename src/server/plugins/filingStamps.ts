@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
 import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
 import { hasSeal, openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
+import { sealPaper } from '../domain/efm/stamp/sealPaper';
 import type { StampFacts } from '../domain/efm/stamp/stampFacts';
 import { Stamper, type StampedFile } from '../domain/efm/stamp/stamper';
 import { requeueFailedStamps } from '../domain/efm/stampsRepository';
@@ -19,6 +20,8 @@ export interface FilingStamps {
   draw(): Promise<void>;
   /** Like `draw`, without waiting, on servers that run jobs. */
   wake(): void;
+  /** Seals a PDF that the site has drawn; `reason` is shown with the signature. */
+  seal(bytes: Uint8Array, reason: string): Promise<Uint8Array>;
   /** Stamps and seals one file now. Throws if it can't be stamped. */
   stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile>;
   /**
@@ -122,6 +125,7 @@ export const filingStampsPlugin = fp(
     app.decorate('filingStamps', {
       draw: () => draw(),
       wake,
+      seal: async (bytes, reason) => sealPaper(bytes, await readSeal(), reason, clock.now()),
       stamp: async (bytes, facts) => (await parts.openStamper()).stamp(bytes, facts),
       sealFacts: async () =>
         seal !== null || (await hasSeal(settings.dataDir, settings.seal))

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
 import {
+  ATTEMPTS_FILE,
   ENVELOPE_DOCUMENT_FILE,
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_FILE,
   ENVELOPES_FILE_ROWS,
   FILING_MONEY_WORDS,
+  MOTION_FILE,
   NOTICE_FILE,
   PROOF_CONSISTENCY_FILE,
   PROOF_FILE,
@@ -13,14 +15,18 @@ import {
 } from '#contract/filingEnvelopes';
 import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
 import { parseId } from '#contract/queryFields';
+import { dateWords } from '#contract/service';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
+import { attemptsPaper } from '../../domain/filing/attempts';
+import { findAttempted, findAttempts } from '../../domain/filing/attemptsRepository';
 import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
 import { findSubmitter } from '../../domain/filing/envelopesRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import { motionText } from '../../domain/filing/motion';
 import { noticePaper } from '../../domain/filing/notice';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
-import { findConsistency, findHead, findProof } from '../../domain/proofLog/logRepository';
+import { findConsistency, findHead } from '../../domain/proofLog/logRepository';
 import { courtClockOf, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
@@ -82,17 +88,41 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .send(bytes);
   });
 
+  /** The attempts of an envelope or a draft, signed. Those from before the log began have none. */
+  async function attemptsOf(userId: number, params: unknown) {
+    const id = parseUuid((params as { readonly envelopeId?: string }).envelopeId);
+    const of = id === null ? null : await findAttempted(db, await findReader(db, userId), id);
+    if (of === null) throw notFound();
+    await app.proofLog.sign();
+    const proven = await findAttempts(db, of, app.clock.now());
+    if (proven === null) throw notFound();
+    return { of, proven, name: of.number ?? 'draft' };
+  }
+
   const publicApi = { operation: 'getFilingProof', scope: 'filings:read' } as const;
   app.get(pathOf(PROOF_FILE), { config: { ...config, publicApi } }, async (request, reply) => {
-    const { id, number } = await recordOf(ownerOf(request).userId, request.params);
-    await app.proofLog.sign();
-    const proof = await findProof(db, { envelopeId: id, number });
-    // Envelopes from before the log began have no entries.
-    if (proof === null) throw notFound();
+    const { name, proven } = await attemptsOf(ownerOf(request).userId, request.params);
     return reply
       .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="proof-${number}.json"`)
-      .send(JSON.stringify(proof, null, 2));
+      .header('content-disposition', `attachment; filename="proof-${name}.json"`)
+      .send(JSON.stringify(proven.proof, null, 2));
+  });
+
+  app.get(pathOf(ATTEMPTS_FILE), { config }, async (request, reply) => {
+    const { name, of, proven } = await attemptsOf(ownerOf(request).userId, request.params);
+    const drawn = await renderBusinessPdf(attemptsPaper(of, proven, app.clock.now()));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="attempts-${name}.pdf"`)
+      .send(Buffer.from(await app.filingStamps.seal(drawn, 'Statement of attempts to file')));
+  });
+
+  app.get(pathOf(MOTION_FILE), { config }, async (request, reply) => {
+    const { name, of, proven } = await attemptsOf(ownerOf(request).userId, request.params);
+    return reply
+      .type('application/rtf')
+      .header('content-disposition', `attachment; filename="motion-${name}.rtf"`)
+      .send(motionText(of, proven, dateWords(civilDate(app.clock.now()))));
   });
 
   const open = { access: OPEN_TO_ALL, kind: 'record' } as const;

@@ -170,6 +170,7 @@ export interface Database {
   proof_leaf: proofLog.ProofLeafTable;
   proof_node: proofLog.ProofNodeTable;
   proof_head: proofLog.ProofHeadTable;
+  filing_outage: proofLog.FilingOutageTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;
   filing_filing: filing.FilingFilingTable;

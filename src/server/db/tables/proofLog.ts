@@ -34,3 +34,14 @@ export interface ProofHeadTable {
   /** Of `headText`, in base64. */
   signature: string;
 }
+
+/** A time in which the courts' side of electronic filing didn't answer its probes. */
+export interface FilingOutageTable {
+  id: Generated<number>;
+  began_at: Date;
+  /** Null while it goes on; at most one row has none. */
+  ended_at: Date | null;
+  cause: string;
+  /** Probes without an answer. */
+  probes: number;
+}

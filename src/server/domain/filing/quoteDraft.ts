@@ -4,7 +4,8 @@ import { askManager, isManagerDown } from './askManager';
 import { feeRequestOf } from './feeRequest';
 import { findCourtZone } from './envelopesRepository';
 import { saveQuote } from './quotesRepository';
-import { conflict } from '../../http/problems';
+import { recordAttempt } from '../proofLog/attemptsRepository';
+import { conflict, HttpProblem } from '../../http/problems';
 import {
   cardWords,
   checkDraft,
@@ -12,6 +13,7 @@ import {
   findPayingCard,
   type FilingParts,
   type FilingUser,
+  type OwnDraft,
 } from './draftToFile';
 
 const COURT_DOWN =
@@ -50,15 +52,28 @@ export async function estimateFees(
 
 /**
  * Quotes a complete draft: the courts' side numbers its fees for 30 minutes, and the quote belongs
- * to this version of the draft. An incomplete draft gets its problems instead.
+ * to this version of the draft. An incomplete draft gets its problems instead. A quote that the
+ * courts' side doesn't answer or refuses is recorded as an attempt.
  */
 export async function quoteDraft(
   parts: FilingParts,
   user: FilingUser,
   draftId: string,
 ): Promise<FilingQuote> {
-  const { db, manager, now } = parts;
+  const { db, now } = parts;
   const own = await findOwnDraft(db, user.userId, draftId);
+  try {
+    return await quoteOwn(parts, user, own);
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const result = `no quote: ${error.message}`;
+    await recordAttempt(db, { kind: 'quote', envelopeId: draftId, result }, now());
+    throw error;
+  }
+}
+
+async function quoteOwn(parts: FilingParts, user: FilingUser, own: OwnDraft): Promise<FilingQuote> {
+  const { db, manager, now } = parts;
   const { content, id, version } = own.draft;
   const { policy, problems } = await orCourtDown(() => checkDraft(parts, own));
   const card = content.payment.kind === 'card' ? await findPayingCard(parts, user.accountId) : null;

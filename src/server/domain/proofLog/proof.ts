@@ -156,7 +156,8 @@ function readProof(text: string): ProofFile {
   return { format: FORMAT, envelopeId, number, head, leaves: leaves as readonly ProofLeaf[] };
 }
 
-function readAttempt(content: string): Attempt {
+/** Reads a leaf. Throws `ProofProblem` if it isn't one. */
+export function readAttempt(content: string): Attempt {
   let given: Partial<Attempt> | null;
   try {
     given = JSON.parse(content) as Partial<Attempt> | null;

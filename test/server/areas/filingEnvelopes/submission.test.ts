@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { HEADERS } from '#contract/headers';
 import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
+import { probeManager } from '../../../../src/server/domain/filing/outagesRepository';
+import type { Attempt, ProofFile } from '../../../../src/server/domain/proofLog/proof';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
@@ -268,6 +271,50 @@ describe('submitting a draft', () => {
       result: 'not filed: declined',
       files: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     });
+  });
+
+  it('states the attempts of a draft that was never filed, with the outages around them', async () => {
+    const { db } = site.database;
+    const { manager } = site.app.efiling;
+    const filer = await aFiler('declines');
+    const draft = await aDraft(filer);
+    const file = (name: string, by = filer.by) =>
+      by.call('GET', `/efiling/envelopes/${draft.id}/${name}`);
+    expect((await file('attempts.pdf')).statusCode).toBe(404);
+    const down = jest
+      .spyOn(manager, 'send')
+      .mockRejectedValue(new EfmUnavailableError('No answer within 5 s'));
+    expect((await filer.by.call('POST', `/efiling/drafts/${draft.id}/quote`)).statusCode).toBe(409);
+    const now = () => site.clock.time;
+    expect(await probeManager(db, manager, now)).toBe(false);
+    site.clock.time += MINUTE_MS;
+    expect(await probeManager(db, manager, now)).toBe(false);
+    down.mockRestore();
+    site.clock.time += MINUTE_MS;
+    expect(await probeManager(db, manager, now)).toBe(true);
+    expect(await submit(filer.by, draft)).toMatchObject({ outcome: 'declined' });
+    const proof = (await file('proof.json')).json<ProofFile>();
+    expect(proof.leaves.map(({ content }) => (JSON.parse(content) as Attempt).result)).toEqual([
+      expect.stringContaining('no quote: The court'),
+      expect.stringContaining('quote '),
+      'not filed: declined',
+    ]);
+    const statement = await file('attempts.pdf');
+    expect(statement.headers['content-disposition']).toContain('attempts-draft.pdf');
+    const pdf = statement.rawPayload.toString('latin1');
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toContain('/SubFilter /adbe.pkcs7.detached');
+    const motion = (await file('motion.rtf')).body;
+    expect(motion).toContain(
+      'did not answer from Jul 6, 2026, 9:00:00 AM EDT to Jul 6, 2026, 9:02',
+    );
+    expect(motion).toContain('No answer within 5 s');
+    expect(motion).toContain('an attempt to file them failed: not filed: declined.');
+    expect(motion).toContain('Not checked: compare with the current rule.');
+    const stranger = await aFiler();
+    for (const name of ['attempts.pdf', 'motion.rtf', 'proof.json']) {
+      expect((await file(name, stranger.by)).statusCode).toBe(404);
+    }
   });
 
   it('files nothing before the owner of the card confirms', async () => {

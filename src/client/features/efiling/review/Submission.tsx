@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { AttemptLinks } from '../envelopes/AttemptLinks';
 import { FeeChanges } from './FeeChanges';
 import styles from './review.module.css';
 import {
@@ -32,7 +33,7 @@ export function Submission({ draftId, version }: DraftVersion) {
   return (
     <section className={styles.section} aria-labelledby="submit-heading">
       <h3 id="submit-heading">Submit</h3>
-      {answer === null ? null : <NotFiled answer={answer} />}
+      {answer === null ? null : <NotFiled answer={answer} draftId={draftId} />}
       {status === 'expired' || status === 'failed' ? (
         <MessageBox
           tone="warning"
@@ -119,7 +120,12 @@ const REASONS: Readonly<
   ],
 };
 
-function NotFiled({ answer: { before, now, outcome, reason } }: { readonly answer: SubmitAnswer }) {
+interface NotFiledProps {
+  readonly answer: SubmitAnswer;
+  readonly draftId: string;
+}
+
+function NotFiled({ answer: { before, now, outcome, reason }, draftId }: NotFiledProps) {
   if (outcome === 'filed' || outcome === 'needsAction') return null;
   const [title, text] = REASONS[outcome];
   return (
@@ -130,6 +136,7 @@ function NotFiled({ answer: { before, now, outcome, reason } }: { readonly answe
       {outcome === 'declined' || outcome === 'noCard' ? (
         <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
       ) : null}
+      <AttemptLinks envelopeId={draftId} />
     </MessageBox>
   );
 }

@@ -1,6 +1,7 @@
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_PATH,
+  ATTEMPTS_FILE,
   NOTICE_FILE,
   PROOF_FILE,
 } from '#contract/filingEnvelopes';
@@ -25,6 +26,7 @@ import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { AttemptLinks } from '../envelopes/AttemptLinks';
 import { EnvelopePayment } from '../envelopes/EnvelopePayment';
 import { FilingView } from '../envelopes/FilingView';
 import { ServiceView } from '../envelopes/ServiceView';
@@ -131,6 +133,13 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
               >
                 Proof (JSON)
               </a>
+              <a
+                className={buttonClass('secondary', 'small')}
+                href={file(fillPath(ATTEMPTS_FILE, { envelopeId: of.id }))}
+                download
+              >
+                Attempts (PDF)
+              </a>
               {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
               <SaveAsTemplate
                 of={{ envelopeId: of.id }}
@@ -159,6 +168,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
               Your filing time is saved: {formatDateTime(filedAt, timeZone)}. We keep sending the
               envelope until the court’s system confirms it.
             </p>
+            <AttemptLinks envelopeId={of.id} />
           </MessageBox>
         ) : null}
         {bounced.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
+import { PROOF_KIND_WORDS } from '#contract/proofKinds';
 import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
 import { hashFile } from '../../../platform/browserFiles';
 import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -20,18 +21,9 @@ import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../v
 
 type Entry = CheckedProof['entries'][number];
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  upload: 'Upload',
-  quote: 'Quote',
-  submit: 'Submission',
-  callback: 'Message',
-  service: 'Service',
-  decision: 'Decision',
-};
-
 const ENTRIES = [
   momentColumn(STATE_TIME_ZONE)<Entry>('Time', ({ at }) => at),
-  rowHeader<Entry>('Attempt', ({ kind }) => KIND_WORDS[kind] ?? kind),
+  rowHeader<Entry>('Attempt', ({ kind }) => PROOF_KIND_WORDS[kind] ?? kind),
   textColumn<Entry>('Result', ({ result }) => result),
   textColumn<Entry>('Files', ({ files }) => String(files.length), { align: 'end', priority: 2 }),
 ];

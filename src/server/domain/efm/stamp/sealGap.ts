@@ -25,8 +25,16 @@ export interface SealableFile {
   readonly gap: readonly [start: number, end: number];
 }
 
+/** Who seals a file, and why. */
+export interface SealRoom {
+  readonly name: string;
+  readonly at: Date;
+  readonly reason: string;
+  readonly sealBytes: number;
+}
+
 /** Adds an invisible signature field with room for `sealBytes`, and returns its mark. */
-export function addSealGap(pdf: PDFDocument, name: string, at: Date, sealBytes: number): string {
+export function addSealGap(pdf: PDFDocument, { at, name, reason, sealBytes }: SealRoom): string {
   const { context } = pdf;
   const mark = randomBytes(MARK_BYTES).toString('hex');
   const range = PDFArray.withContext(context);
@@ -41,7 +49,7 @@ export function addSealGap(pdf: PDFDocument, name: string, at: Date, sealBytes: 
       Contents: PDFHexString.of(mark + '0'.repeat(2 * sealBytes - mark.length)),
       M: PDFString.fromDate(at),
       Name: PDFHexString.fromText(name),
-      Reason: PDFHexString.fromText('File stamp of the court'),
+      Reason: PDFHexString.fromText(reason),
     }),
   );
   const page = pdf.getPage(0);

@@ -79,7 +79,10 @@ export async function stampFile({ bytes, facts, seal }: StampOrder): Promise<Sea
   } finally {
     printed.close();
   }
-  const mark = addSealGap(pdf, seal.name, new Date(facts.acceptedAt), seal.bytes);
+  const mark = addSealGap(pdf, {
+    ...{ name: seal.name, at: new Date(facts.acceptedAt) },
+    ...{ reason: 'File stamp of the court', sealBytes: seal.bytes },
+  });
   const saved = await pdf.save({
     useObjectStreams: false,
     updateFieldAppearances: false,

@@ -1,0 +1,26 @@
+import { ATTEMPTS_FILE, MOTION_FILE, PROOF_FILE } from '#contract/filingEnvelopes';
+import { fillPath } from '#contract/links';
+import { useHrefs } from '../../../widgets/useHrefs';
+
+/** Files that prove the attempts to file an envelope, or a draft that was never filed. */
+export function AttemptLinks({ envelopeId }: { readonly envelopeId: string }) {
+  const { file } = useHrefs();
+  const href = (path: string): string => file(fillPath(path, { envelopeId }));
+  return (
+    <p>
+      Every attempt is recorded:{' '}
+      <a href={href(ATTEMPTS_FILE)} download>
+        statement of attempts (PDF)
+      </a>
+      ,{' '}
+      <a href={href(PROOF_FILE)} download>
+        proof (JSON)
+      </a>
+      , and{' '}
+      <a href={href(MOTION_FILE)} download>
+        motion to deem it filed at the first attempt (RTF, to complete)
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { EfmPort } from '../efmMessages/message';
+import { askManager, isManagerDown } from './askManager';
+
+const CAUSE_LENGTH = 200;
+/** Outages of an attempt are listed from a day before it. */
+const MARGIN_MS = 24 * 60 * 60_000;
+const MAX_OUTAGES = 200;
+
+/** A time in which the courts' side didn't answer. */
+export interface FilingOutage {
+  readonly beganAt: Date;
+  /** Null while it goes on. */
+  readonly endedAt: Date | null;
+  readonly cause: string;
+  readonly probes: number;
+}
+
+/**
+ * Asks the courts' side for a filing that doesn't exist, and stores whether it answered. A refusal
+ * is an answer. Returns false during an outage.
+ */
+export async function probeManager(
+  db: Kysely<Database>,
+  manager: EfmPort,
+  now: () => number,
+): Promise<boolean> {
+  const began = now();
+  try {
+    await askManager(manager, 'GetFilingStatus', { filingId: randomUUID() }, began);
+  } catch (error) {
+    if (!isManagerDown(error)) throw error;
+    const cause = (error as Error).message.slice(0, CAUSE_LENGTH);
+    await sql`
+      insert into filing_outage as o (began_at, cause, probes)
+      values (${new Date(began)}, ${cause}, 1)
+      on conflict ((true)) where ended_at is null
+        do update set probes = o.probes + 1`.execute(db);
+    return false;
+  }
+  await db
+    .updateTable('filing_outage')
+    .set({ ended_at: sql<Date>`greatest(began_at, ${new Date(began)})` })
+    .where('ended_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Finds the outages around attempts, oldest first. */
+export async function findOutages(
+  db: Kysely<Database>,
+  [from, to]: readonly [number, number],
+): Promise<readonly FilingOutage[]> {
+  const rows = await db
+    .selectFrom('filing_outage')
+    .where('began_at', '<=', new Date(to + MARGIN_MS))
+    .where((where) =>
+      where.or([
+        where('ended_at', 'is', null),
+        where('ended_at', '>=', new Date(from - MARGIN_MS)),
+      ]),
+    )
+    .select(['began_at', 'ended_at', 'cause', 'probes'])
+    .orderBy('began_at')
+    .limit(MAX_OUTAGES)
+    .execute();
+  return rows.map(({ began_at, cause, ended_at, probes }) => ({
+    ...{ beganAt: began_at, endedAt: ended_at, cause, probes },
+  }));
+}
