@@ -10,6 +10,10 @@ export const BACKEND_PAGES = {
   /** Asks the user to accept changed Terms of Service; not in the spec. */
   acceptTerms: '/common/AcceptTerms',
   calendar: '/court/Calendar',
+  /** Counts the days of a rule; not in the spec. */
+  computeDeadline: '/court/ComputeDeadline',
+  /** The user's own deadlines; not in the spec. */
+  myDeadlines: '/court/MyDeadlines',
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',

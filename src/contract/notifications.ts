@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'RECORD_CHANGED',
   'SEARCH_FOUND',
   'FILING_CHANGED',
+  'DEADLINE',
   'ACCOUNT',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -31,6 +32,7 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   RECORD_CHANGED: 'Documents and tax warrants',
   SEARCH_FOUND: 'Saved searches',
   FILING_CHANGED: 'Electronic filings',
+  DEADLINE: 'My deadlines',
   ACCOUNT: 'Your account',
 };
 

@@ -27,6 +27,7 @@ import { dropIndexesOf } from './loadIndexes';
 import { loadDemoMessages } from './messages';
 import { loadDemoWebhooks } from './webhooks';
 import { loadDemoNotes, loadDemoSavedSearches } from './savedSearches';
+import { loadDemoDeadlines } from './deadlines';
 import { loadDemoWatches } from './propertyWatches';
 import { SPECIAL_CASES } from './specialCases';
 
@@ -202,6 +203,12 @@ export async function loadActivity(
   if (adminId !== undefined) await loadDemoSpending(db, adminId, now, today.slice(0, 4));
   await loadDemoSavedSearches(db, [{ userId }], now);
   await loadDemoNotes(db, userId);
+  const withDeadlines = [userId, adminId, userIds.get('bulk')];
+  await loadDemoDeadlines(
+    db,
+    withDeadlines.filter((id) => id !== undefined),
+    today,
+  );
   await loadDemoWatches(db, DEMO_OFFICE, now);
   if (history === null) return;
   onProgress('Loading a year of demo activity');

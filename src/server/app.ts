@@ -93,6 +93,8 @@ import { registerEditUserPage } from './pages/editUser/routes';
 import { registerEndViewPage } from './pages/endView/routes';
 import { registerApiReferencePage } from './pages/apiReference/routes';
 import { registerApiKeysPage } from './pages/apiKeys/routes';
+import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
+import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerSignOrdersPage } from './pages/signOrders/routes';
@@ -267,6 +269,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSignOrdersPage,
   registerFinePaymentsPage,
   registerFeedsPage,
+  registerComputeDeadlinePage,
+  registerMyDeadlinesPage,
   registerFeeds,
   registerApiKeysPage,
   registerApiReferencePage,

@@ -45,7 +45,15 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   getSourceMaps() {
-    const maps = super.getSourceMaps();
-    return this.host === undefined ? maps : new Map([...this.host.getSourceMaps(), ...maps]);
+    const own = super.getSourceMaps();
+    if (this.host === undefined) return own;
+    const shared = this.host.getSourceMaps();
+    return {
+      get: (file) => own.get(file) ?? shared.get(file),
+      *[Symbol.iterator]() {
+        yield* shared;
+        yield* own;
+      },
+    };
   }
 };

@@ -22,6 +22,19 @@ export interface FollowedCalendar {
   readonly refreshMinutes: number;
   /** What it is, or why it is empty. */
   readonly description?: string;
+  /** Events of a whole day. */
+  readonly days?: readonly DayEvent[];
+}
+
+/** An event of a whole day in an iCalendar file. */
+export interface DayEvent {
+  /** Never changes. */
+  readonly uid: string;
+  /** ISO date. */
+  readonly day: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly url: string;
 }
 
 /** A file needs at least one component (RFC 5545, 3.6); a calendar without events uses this one. */
@@ -46,6 +59,7 @@ export function calendarFile(
   events: readonly CalendarEvent[],
   followed: FollowedCalendar | null = null,
 ): string {
+  const days = followed?.days ?? [];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -61,7 +75,7 @@ export function calendarFile(
           `REFRESH-INTERVAL;VALUE=DURATION:PT${String(followed.refreshMinutes)}M`,
           `X-PUBLISHED-TTL:PT${String(followed.refreshMinutes)}M`,
         ]),
-    ...(events.length === 0 ? NO_EVENTS : []),
+    ...(events.length + days.length === 0 ? NO_EVENTS : []),
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${text(event.uid)}`,
@@ -71,6 +85,17 @@ export function calendarFile(
       `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       `SUMMARY:${text(event.summary)}`,
       `LOCATION:${text(event.location)}`,
+      `DESCRIPTION:${text(event.description)}`,
+      `URL:${event.url}`,
+      'END:VEVENT',
+    ]),
+    ...days.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${text(event.uid)}`,
+      `DTSTAMP:${event.day.replaceAll('-', '')}T000000Z`,
+      `DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`,
+      'TRANSP:TRANSPARENT',
+      `SUMMARY:${text(event.summary)}`,
       `DESCRIPTION:${text(event.description)}`,
       `URL:${event.url}`,
       'END:VEVENT',

@@ -1,14 +1,23 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { ServerConfig } from '../../config';
 import type { Setting } from '../../domain/calendar/repository';
+import type { StoredDeadline } from '../../domain/deadlines/deadlinesRepository';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 
 /** Refresh interval suggested to calendar programs. */
 const REFRESH_MINUTES = 60;
+
+/** What a calendar feed lists. */
+export interface FeedContent {
+  readonly settings: readonly Setting[];
+  /** The user's own; empty in feeds of courts, judges, and attorneys. */
+  readonly deadlines: readonly StoredDeadline[];
+}
 
 /**
  * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
@@ -17,7 +26,7 @@ const REFRESH_MINUTES = 60;
 export function calendarFeed(
   config: ServerConfig,
   title: string,
-  settings: readonly Setting[],
+  { deadlines, settings }: FeedContent,
   problem: string | null,
 ): string {
   const { host, origin } = config.publicUrl;
@@ -36,7 +45,15 @@ export function calendarFeed(
       url: origin + buildLink(appBase(config), INDIANA, CASE_PAGE_PATH, { caseId }),
     };
   });
+  const due = deadlines.map(({ caseNumber, dueOn, id, note, ruleWords, title }) => ({
+    ...{ uid: `deadline-${String(id)}@${host}`, day: dueOn, summary: `Deadline: ${title}` },
+    description: [caseNumber === '' ? '' : `Case ${caseNumber}`, ruleWords, note]
+      .filter((part) => part !== '')
+      .join('\n'),
+    url: origin + buildLink(config.contextPath, INDIANA, BACKEND_PAGES.myDeadlines),
+  }));
   return calendarFile(`-//${PRODUCT_NAME}//Calendar//EN`, events, {
+    days: due,
     name: `${title} – ${PRODUCT_NAME}`,
     refreshMinutes: REFRESH_MINUTES,
     ...(problem === null ? {} : { description: problem }),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { findCalendarNotes, findNextSettings, findSubject } from '../../domain/calendar/repository';
+import { isOwnScope } from '../../domain/calendar/scope';
+import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
 import { recordFeedRequest, openFeed, type Feed } from '../../domain/feeds/repository';
 import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
 import { isLinkToken } from '../../domain/passwords/tokens';
@@ -52,7 +54,8 @@ async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | nul
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
   const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
   const { feedProblem } = await findCalendarNotes(db, scope, span);
-  return calendarFeed(app.settings, subject.title, settings, feedProblem);
+  const deadlines = isOwnScope(scope) ? await findDeadlines(db, feed.userId, span) : [];
+  return calendarFeed(app.settings, subject.title, { settings, deadlines }, feedProblem);
 }
 
 async function answer(

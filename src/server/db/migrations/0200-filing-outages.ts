@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Times in which the courts' side of electronic filing didn't answer, as measured by a probe every
- * minute. An outage without an end is going on.
+ * minute. An outage without an end continues.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -8,6 +8,7 @@ import type * as counting from './counting';
 import type * as caseDocuments from './caseDocuments';
 import type * as caseMoney from './caseMoney';
 import type * as court from './court';
+import type * as deadlines from './deadlines';
 import type * as efm from './efm';
 import type * as exports from './exports';
 import type * as filing from './filing';
@@ -171,6 +172,7 @@ export interface Database {
   proof_node: proofLog.ProofNodeTable;
   proof_head: proofLog.ProofHeadTable;
   filing_outage: proofLog.FilingOutageTable;
+  user_deadline: deadlines.UserDeadlineTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;
   filing_filing: filing.FilingFilingTable;

@@ -39,7 +39,7 @@ export interface ProofHeadTable {
 export interface FilingOutageTable {
   id: Generated<number>;
   began_at: Date;
-  /** Null while it goes on; at most one row has none. */
+  /** Null until it ends; at most one row has none. */
   ended_at: Date | null;
   cause: string;
   /** Probes without an answer. */

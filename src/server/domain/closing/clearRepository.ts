@@ -18,6 +18,7 @@ export const OWN_TABLES = [
   'saved_item',
   'saved_note',
   'bar_follow',
+  'user_deadline',
   'saved_search',
   'saved_report',
   'filing_report_schedule',

@@ -106,6 +106,16 @@ export function isCourtClosed(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): bo
   return closed.size > 0 && closed.has(isoOf(day));
 }
 
+/** Why a court is closed on an ISO date, for a list of days; null if it is open. */
+export function closedReason(isoDate: string, closed: ClosedDays): string | null {
+  const day = dayOfIso(isoDate);
+  const reason = closed.get(isoDate);
+  if (reason !== undefined) return `the court is closed (${reason})`;
+  if (weekday(day) === SATURDAY) return 'Saturday';
+  if (weekday(day) === SUNDAY) return 'Sunday';
+  return closedDays.has(day) ? 'court holiday' : null;
+}
+
 /** Returns the day itself, or the next day on which courts are open. */
 export function courtDay(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): Day {
   let open = day;

@@ -12,7 +12,7 @@ const MAX_OUTAGES = 200;
 /** A time in which the courts' side didn't answer. */
 export interface FilingOutage {
   readonly beganAt: Date;
-  /** Null while it goes on. */
+  /** Null until it ends. */
   readonly endedAt: Date | null;
   readonly cause: string;
   readonly probes: number;

@@ -40,6 +40,13 @@ const OWN_SECTIONS: readonly Section[] = [
         from bar_follow where user_id = ${userId}`,
   },
   {
+    name: 'deadlines',
+    rows: ({ userId }) => sql`
+      select id as place, due_on as "dueOn", title, note, case_number as "caseNumber",
+             rule_words as "rule", remind_days as "remindDays", created_at as "createdAt"
+        from user_deadline where user_id = ${userId}`,
+  },
+  {
     name: 'savedSearches',
     rows: ({ userId }) => sql`
       select id as place, name, register, criteria, cadence, is_notified as "isNotified",

@@ -2,7 +2,7 @@ import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { dayWords } from './days';
+import { dayWords } from '../calendarDays';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import type { CalendarPage } from './page';

@@ -1,7 +1,7 @@
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { daysOf, dayWords, shortDayWords, spanOf } from './days';
+import { daysOf, dayWords, shortDayWords, spanOf } from '../calendarDays';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import { notesOf } from './notes';

@@ -1,5 +1,6 @@
+import { isOwnScope } from '../../domain/calendar/scope';
 import { html, type SafeHtml } from '../../site/html';
-import { dayWords } from './days';
+import { dayWords } from '../calendarDays';
 import type { CalendarPage } from './page';
 
 /** Why a court hears no cases on a day: closed days and blocked times; null without any. */
@@ -16,7 +17,7 @@ export function noteList(page: CalendarPage): SafeHtml | null {
   const days = [...page.notes.days.keys()].sort();
   if (days.length === 0) return null;
   return html`<section>
-    <h3>Closed days and blocked times</h3>
+    <h3>${isOwnScope(page.scope) ? 'My deadlines' : 'Closed days and blocked times'}</h3>
     <ul>
       ${days.map(
         (day) => html`<li>${dayWords(day)}: ${(page.notes.days.get(day) ?? []).join('; ')}</li>`,

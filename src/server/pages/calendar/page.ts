@@ -5,7 +5,7 @@ import type {
   CalendarSubject,
 } from '../../domain/calendar/repository';
 import type { CalendarScope } from '../../domain/calendar/scope';
-import type { CalendarView } from './days';
+import type { CalendarView } from '../calendarDays';
 
 /** Content of a calendar page. */
 export interface CalendarPage {
@@ -29,6 +29,7 @@ export interface CalendarPage {
     caseOf(caseId: number): string;
     /** The page that creates a feed for calendar programs. */
     readonly feed: string;
+    readonly deadlines: string;
     readonly savedCases: string;
     readonly barIds: string;
   };

@@ -4,7 +4,7 @@ import { parseId, parsePageNumber, type LinkQuery } from '#contract/queryFields'
 import type { CalendarScope } from '../../domain/calendar/scope';
 import { readBarNumber } from '../../search/barNumbers';
 import { submittedText } from '../submittedForm';
-import { CALENDAR_VIEWS, readDay, type CalendarView } from './days';
+import { CALENDAR_VIEWS, readDay, type CalendarView } from '../calendarDays';
 
 /** Parsed query of a calendar address. */
 export interface CalendarRequest {

@@ -10,16 +10,20 @@ import {
   findCalendarNotes,
   findCourts,
   findSubject,
+  type CalendarNotes,
+  type DaySpan,
   type SettingsPage,
 } from '../../domain/calendar/repository';
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';
+import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import type { AppDatabase } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { appBase, renderPage, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage } from './chooser';
-import { dayOf, spanOf, type CalendarView } from './days';
+import { dayOf, spanOf, type CalendarView } from '../calendarDays';
 import { readCalendar, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
@@ -59,6 +63,22 @@ async function choose(
   });
 }
 
+/** Closed days and blocked times of a court; the user's own deadlines on own calendars. */
+async function findNotes(
+  db: AppDatabase,
+  scope: CalendarScope,
+  userId: number | null,
+  span: DaySpan,
+): Promise<CalendarNotes> {
+  const notes = await findCalendarNotes(db, scope, span);
+  if (userId === null || !isOwnScope(scope)) return notes;
+  const days = new Map<string, readonly string[]>(notes.days);
+  for (const { dueOn, title } of await findDeadlines(db, userId, span)) {
+    days.set(dueOn, [...(days.get(dueOn) ?? []), `Deadline: ${title}`]);
+  }
+  return { ...notes, days };
+}
+
 /** Renders the requested calendar; null if it doesn't exist. */
 async function render(
   app: FastifyInstance,
@@ -85,7 +105,7 @@ async function render(
     page,
     pageSize: LIST_PAGE,
     days,
-    notes: await findCalendarNotes(db, scope, spanOf(view, day)),
+    notes: await findNotes(db, scope, user.id, spanOf(view, day)),
     problem,
     addresses: {
       own: ownPath(request),
@@ -94,6 +114,7 @@ async function render(
         kind: 'calendar',
         subject: scopeText(scope),
       }),
+      deadlines: buildLink(app.settings.contextPath, locale, BACKEND_PAGES.myDeadlines),
       savedCases: screenAddress(app, locale, registerOf('court', locale).saved?.path ?? '/'),
       barIds: screenAddress(app, locale, BAR_IDS_PATH),
     },

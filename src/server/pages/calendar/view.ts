@@ -1,7 +1,7 @@
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
-import { CALENDAR_VIEWS, dayWords, spanWords, turn, type CalendarView } from './days';
+import { CALENDAR_VIEWS, dayWords, spanWords, turn, type CalendarView } from '../calendarDays';
 import { listOfSettings } from './listView';
 import { monthOfSettings } from './monthView';
 import { noteList } from './notes';
@@ -61,6 +61,7 @@ function scopesOf({ addresses, scope }: CalendarPage): SafeHtml | null {
     </li>`;
   return html`<ul class="calendar-scopes">
     ${own('savedCases', 'My saved cases')} ${own('barIds', 'My bar IDs')}
+    <li><a href="${addresses.deadlines}">My deadlines</a></li>
     <li><a href="${addresses.own}?show=courts">Court, judge, and attorney calendars</a></li>
   </ul>`;
 }

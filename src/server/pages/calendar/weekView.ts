@@ -1,6 +1,6 @@
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { daysOf, dayWords, spanOf } from './days';
+import { daysOf, dayWords, spanOf } from '../calendarDays';
 import { daySettings } from './listView';
 import { calendarQuery } from './request';
 import type { CalendarPage } from './page';

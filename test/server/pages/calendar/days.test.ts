@@ -6,7 +6,7 @@ import {
   spanOf,
   spanWords,
   turn,
-} from '../../../../src/server/pages/calendar/days';
+} from '../../../../src/server/pages/calendarDays';
 
 describe('days', () => {
   it.each(['2026-07-06', '2024-02-29', '1900-01-01', '2199-12-31'])(

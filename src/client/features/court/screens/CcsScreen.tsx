@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import { fillPath } from '#contract/links';
@@ -16,8 +17,10 @@ import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import type { RecordIconName } from '../../../ui/recordIconPaths';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -71,6 +74,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
         </span>
       ) : null}
       {isNoticeSent ? <span className={styles.match}>Notice sent</span> : null}
+      {entry.kind === 'order' ? <DeadlineLink enteredOn={entry.enteredOn} /> : null}
       {notices.length === 0 ? null : (
         <details className={styles.match}>
           <summary>
@@ -87,6 +91,23 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
         </details>
       )}
     </>
+  );
+}
+
+/** Opens the page that counts days, from an entry of the shown case. */
+function DeadlineLink({ enteredOn }: { readonly enteredOn: string }) {
+  const page = useAppSelector(ccs.select);
+  if (page.status !== 'ready' && page.status !== 'refreshing') return null;
+  const { caseNumber, court } = page.data.summary;
+  return (
+    <span className={styles.match}>
+      <BackendLink
+        to={BACKEND_PAGES.computeDeadline}
+        query={{ from: enteredOn, manner: 'none', courtId: court.id, caseNumber }}
+      >
+        Compute a deadline<VisuallyHidden> from {formatDate(enteredOn)}</VisuallyHidden>
+      </BackendLink>
+    </span>
   );
 }
 

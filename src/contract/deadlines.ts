@@ -1,0 +1,113 @@
+/** Rules of deadlines in Indiana's trial courts, as data. Help, not advice. */
+
+/** How the days of a rule count. */
+export type DeadlineUnit =
+  /** Every day; a last day on which the court is closed moves to the next open one. */
+  | 'calendarDays'
+  /** Only days on which the court is open, as in periods of less than seven days. */
+  | 'courtDays';
+
+export interface DeadlineRule {
+  readonly id: string;
+  readonly name: string;
+  readonly days: number;
+  readonly unit: DeadlineUnit;
+  /** What day 0 is. */
+  readonly from: string;
+  readonly citation: string;
+  readonly words: string;
+  /** False for rules that run from the court's entry, whoever serves it and how. */
+  readonly hasExtraDays: boolean;
+  /** A rule is shown as unchecked until a lawyer has compared it with the current text. */
+  readonly status: 'toVerify' | 'verified';
+}
+
+/** Without a rule: a number of days that the user enters. */
+export const OWN_DAYS = 'own';
+export const OWN_DAYS_MAX = 1_000;
+
+export const DEADLINE_RULES: readonly DeadlineRule[] = [
+  {
+    id: 'answer',
+    name: 'Answer a complaint',
+    ...{ days: 20, unit: 'calendarDays', from: 'Service of the complaint' },
+    citation: 'Ind. Trial Rule 6(C)',
+    words: 'A responsive pleading is served within 20 days after service of the prior pleading.',
+    ...{ hasExtraDays: true, status: 'toVerify' },
+  },
+  {
+    id: 'discovery',
+    name: 'Answer interrogatories or requests',
+    ...{ days: 30, unit: 'calendarDays', from: 'Service of the request' },
+    citation: 'Ind. Trial Rules 33, 34, and 36',
+    words: 'Answers and objections are served within 30 days after service of the request.',
+    ...{ hasExtraDays: true, status: 'toVerify' },
+  },
+  {
+    id: 'summaryJudgment',
+    name: 'Respond to a motion for summary judgment',
+    ...{ days: 30, unit: 'calendarDays', from: 'Service of the motion' },
+    citation: 'Ind. Trial Rule 56(C)',
+    words: 'An opposing party responds within 30 days after service of the motion.',
+    ...{ hasExtraDays: true, status: 'toVerify' },
+  },
+  {
+    id: 'correctErrors',
+    name: 'File a motion to correct error',
+    ...{ days: 30, unit: 'calendarDays', from: 'Entry of the judgment in the CCS' },
+    citation: 'Ind. Trial Rule 59(C)',
+    words:
+      'The motion is filed within 30 days after the entry of a final judgment is noted in the CCS.',
+    ...{ hasExtraDays: false, status: 'toVerify' },
+  },
+  {
+    id: 'appeal',
+    name: 'File a notice of appeal',
+    ...{ days: 30, unit: 'calendarDays', from: 'Entry of the judgment in the CCS' },
+    citation: 'Ind. Appellate Rule 9(A)',
+    words: 'The notice is filed within 30 days after the entry of a final judgment in the CCS.',
+    ...{ hasExtraDays: false, status: 'toVerify' },
+  },
+  {
+    id: 'changeOfJudge',
+    name: 'Move for a change of judge',
+    ...{ days: 10, unit: 'calendarDays', from: 'The date on which the issues close' },
+    citation: 'Ind. Trial Rule 76(C)',
+    words: 'The motion is made within 10 days after the issues close on the merits.',
+    ...{ hasExtraDays: false, status: 'toVerify' },
+  },
+  {
+    id: 'hearingMotion',
+    name: 'Serve a motion before its hearing',
+    ...{ days: 5, unit: 'courtDays', from: 'Service of the motion' },
+    citation: 'Ind. Trial Rule 6(D)',
+    words:
+      'A motion and its notice of hearing are served at least five days before the hearing. In periods of less than seven days, weekends, holidays, and closed days don’t count.',
+    ...{ hasExtraDays: false, status: 'toVerify' },
+  },
+];
+
+export interface ServiceManner {
+  readonly id: string;
+  readonly name: string;
+  readonly extraDays: number;
+  readonly citation: string;
+}
+
+/** How the document was served, with the days that it adds. */
+export const SERVICE_MANNERS: readonly ServiceManner[] = [
+  { id: 'none', name: 'Not served: counts from the entry', extraDays: 0, citation: '' },
+  { id: 'electronic', name: 'Electronic service', extraDays: 0, citation: 'Ind. Trial Rule 86' },
+  { id: 'personal', name: 'Personal delivery', extraDays: 0, citation: 'Ind. Trial Rule 5(B)' },
+  { id: 'post', name: 'U.S. mail', extraDays: 3, citation: 'Ind. Trial Rule 6(E)' },
+];
+
+/** Most entries of a user. */
+export const DEADLINES_MAX = 500;
+export const DEADLINE_TITLE_LENGTH = 120;
+export const DEADLINE_NOTE_LENGTH = 500;
+/** Days before a deadline on which a reminder can be sent. */
+export const REMINDER_DAYS = [0, 1, 2, 3, 7, 14, 30] as const;
+
+export const NOT_ADVICE =
+  'Help, not legal advice. A rule may have changed, and a court’s order goes before any rule. Check each date yourself.';

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { findCourts } from '../../domain/calendar/repository';
+import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
+import { notFound } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { renderPage } from '../../site/layout';
+import { ownPath } from '../formPage';
+import { computePage, type ComputePage } from './computeView';
+import {
+  computeAsked,
+  readDeadline,
+  readDeadlineForm,
+  ruleWords,
+  type AskedDeadline,
+} from './words';
+
+const NO_COURT = new Map<string, string>();
+
+async function resultOf(
+  { database }: FastifyInstance,
+  asked: AskedDeadline,
+): Promise<ComputePage['result']> {
+  const { courtId, from, rule } = asked;
+  const closed =
+    courtId === null ? NO_COURT : await findClosedDays(database.db, { courtId }, from, null);
+  return { computed: computeAsked(asked, closed), rule, words: ruleWords(asked) };
+}
+
+async function show(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { locale, user } = request;
+  if (!locale.features.court) throw notFound();
+  const form = readDeadlineForm(request.query);
+  const asked = readDeadline(form);
+  // A form that was only opened has no date.
+  const isOpened = form.from === '';
+  const errors = 'days' in asked || isOpened ? [] : asked;
+  if (errors.length > 0) void reply.code(400);
+  const { contextPath } = app.settings;
+  const isLoggedIn = user.id !== null;
+  const session = isLoggedIn ? await app.sessions.start(request, reply) : null;
+  const page = computePage({
+    ...{ locale, form, errors },
+    courts: await findCourts(app.database.readDb, 'IN'),
+    result: 'days' in asked ? await resultOf(app, asked) : null,
+    adding: session === null ? null : { xsrfToken: session.xsrfToken },
+    addresses: {
+      own: ownPath(request),
+      mine: buildLink(contextPath, locale, BACKEND_PAGES.myDeadlines),
+      login: buildLink(contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: request.url }),
+    },
+  });
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderPage(app, { ...page, ...(isLoggedIn ? { menu: { current: null } } : {}) }, user));
+}
+
+/** `/court/ComputeDeadline`: counts the days of a rule, for everyone. */
+export function registerComputeDeadlinePage(app: FastifyInstance): void {
+  for (const { locale, prefix } of PAGE_EDITIONS) {
+    const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.computeDeadline}`;
+    const config = { access: OPEN_TO_ALL, isPage: true, kind: 'record', locale } as const;
+    app.get(url, { config }, (request, reply) => show(app, request, reply));
+  }
+}

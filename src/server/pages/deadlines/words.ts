@@ -1,0 +1,103 @@
+import {
+  DEADLINE_RULES,
+  OWN_DAYS,
+  OWN_DAYS_MAX,
+  SERVICE_MANNERS,
+  type DeadlineRule,
+  type ServiceManner,
+} from '#contract/deadlines';
+import { parseId } from '#contract/queryFields';
+import type { ClosedDays } from '../../domain/courtDays/courtDays';
+import { computeDeadline, type ComputedDeadline } from '../../domain/deadlines/computeDeadline';
+import { readDay } from '../calendarDays';
+import type { FormError } from '../formFields';
+import { submittedText } from '../submittedForm';
+
+/** The form as typed. */
+export interface DeadlineForm {
+  readonly rule: string;
+  /** For `OWN_DAYS`. */
+  readonly days: string;
+  readonly from: string;
+  readonly manner: string;
+  readonly courtId: string;
+  readonly caseNumber: string;
+}
+
+const DEFAULTS = { rule: DEADLINE_RULES[0]?.id ?? OWN_DAYS, manner: 'electronic' } as const;
+
+/** Reads the form from the address; a field that is missing has its default. */
+export function readDeadlineForm(query: unknown): DeadlineForm {
+  const text = (name: string, otherwise = ''): string =>
+    submittedText(query, name).trim() || otherwise;
+  return {
+    ...{ rule: text('rule', DEFAULTS.rule), days: text('days'), from: text('from') },
+    ...{ manner: text('manner', DEFAULTS.manner), courtId: text('courtId') },
+    caseNumber: text('caseNumber'),
+  };
+}
+
+/** A form that can be computed. */
+export interface AskedDeadline {
+  /** Null for an own number of days. */
+  readonly rule: DeadlineRule | null;
+  readonly days: number;
+  readonly from: string;
+  readonly manner: ServiceManner;
+  readonly courtId: number | null;
+}
+
+/** Validates the form: what to compute, or the errors at their fields. */
+export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormError[] {
+  const errors: FormError[] = [];
+  const rule = DEADLINE_RULES.find(({ id }) => id === form.rule) ?? null;
+  if (rule === null && form.rule !== OWN_DAYS)
+    errors.push({
+      field: 'rule',
+      message: 'Choose a rule from the list, or “Other number of days”.',
+    });
+  const days = rule?.days ?? parseId(form.days) ?? 0;
+  if (rule === null && form.rule === OWN_DAYS && (days < 1 || days > OWN_DAYS_MAX)) {
+    const message = `Enter a number of days from 1 to ${String(OWN_DAYS_MAX)}.`;
+    errors.push({ field: 'days', message });
+  }
+  const from = readDay(form.from);
+  if (from === null)
+    errors.push({
+      field: 'from',
+      message: 'Enter the date from which the days count, like 2026-07-06.',
+    });
+  const manner = SERVICE_MANNERS.find(({ id }) => id === form.manner);
+  if (manner === undefined) errors.push({ field: 'manner', message: 'Choose how it was served.' });
+  const courtId = form.courtId === '' ? null : parseId(form.courtId);
+  if (form.courtId !== '' && courtId === null)
+    errors.push({ field: 'courtId', message: 'Choose a court from the list.' });
+  return errors.length > 0 || from === null || manner === undefined
+    ? errors
+    : { rule, days, from, manner, courtId };
+}
+
+/** Computes a deadline with the closed days of its court. */
+export function computeAsked(
+  { days, from, manner, rule }: AskedDeadline,
+  closed: ClosedDays,
+): ComputedDeadline {
+  const hasExtraDays = rule?.hasExtraDays ?? true;
+  return computeDeadline(
+    {
+      ...{ from, days, unit: rule?.unit ?? 'calendarDays' },
+      extraDays: hasExtraDays ? manner.extraDays : 0,
+    },
+    closed,
+  );
+}
+
+/** How a deadline was computed, in one line. */
+export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
+  const extra =
+    manner.extraDays > 0 && (rule?.hasExtraDays ?? true)
+      ? ` and ${String(manner.extraDays)} for ${manner.name}`
+      : '';
+  const by = rule === null ? '' : `, ${rule.citation}`;
+  return `${String(days)} days from ${from}${extra}${by}`;
+}

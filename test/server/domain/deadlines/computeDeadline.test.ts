@@ -1,0 +1,50 @@
+import { computeDeadline } from '../../../../src/server/domain/deadlines/computeDeadline';
+
+const NONE = new Map<string, string>();
+const calendar = { unit: 'calendarDays', extraDays: 0 } as const;
+
+describe('computing a deadline', () => {
+  it.each([
+    ['counts from the next day', '2026-07-06', 20, '2026-07-27'],
+    ['moves from a Sunday to Monday', '2026-07-06', 6, '2026-07-13'],
+    ['moves from a Saturday over a Sunday', '2026-07-06', 5, '2026-07-13'],
+    ['moves over a holiday that is observed on Friday', '2026-06-26', 7, '2026-07-06'],
+    ['moves over Thanksgiving, the day after, and the weekend', '2026-11-06', 20, '2026-11-30'],
+    ['counts February 29', '2028-02-21', 8, '2028-02-29'],
+    ['crosses the year', '2026-12-02', 30, '2027-01-04'],
+  ])('%s', (_what, from, days, dueOn) => {
+    expect(computeDeadline({ ...calendar, from, days }, NONE).dueOn).toBe(dueOn);
+  });
+
+  it('counts only open days in short periods, and says which don’t count', () => {
+    const short = { from: '2026-07-01', days: 5, unit: 'courtDays', extraDays: 0 } as const;
+    const closed = new Map([['2026-07-07', 'Flood']]);
+    const { dueOn, steps } = computeDeadline(short, closed);
+    expect(dueOn).toBe('2026-07-10');
+    expect(steps.map(({ words }) => words)).toEqual([
+      'Day 0: not counted',
+      'Day 1',
+      'Not counted: court holiday',
+      'Not counted: Saturday',
+      'Not counted: Sunday',
+      'Day 2',
+      'Not counted: the court is closed (Flood)',
+      'Day 3',
+      'Day 4',
+      'Day 5',
+      'Last day',
+    ]);
+  });
+
+  it('adds the days of the manner of service before the last day moves', () => {
+    const { dueOn, steps } = computeDeadline(
+      { ...calendar, from: '2026-07-06', days: 20, extraDays: 3 },
+      new Map([['2026-07-29', 'Training']]),
+    );
+    expect(dueOn).toBe('2026-07-30');
+    expect(steps).toContainEqual({
+      day: '2026-07-29',
+      words: 'Moves to the next day: the court is closed (Training)',
+    });
+  });
+});

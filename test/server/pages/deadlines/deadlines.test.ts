@@ -1,0 +1,129 @@
+import { remindOfDeadlines } from '../../../../src/server/domain/deadlines/deadlinesRepository';
+import { COURTS } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { problemsOf } from '../forms';
+
+const COMPUTE = '/web/in/court/ComputeDeadline';
+const MINE = '/web/in/court/MyDeadlines';
+
+let site: TestSite;
+let anna: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  anna = await site.signedIn('anna');
+});
+afterAll(() => site.close());
+
+const open = async (url: string, by: TestBrowser = anna): Promise<string> =>
+  (await by.open(url)).body;
+const post = (fields: Readonly<Record<string, string>>, by: TestBrowser = anna) =>
+  by.post(MINE, fields);
+const A_DEADLINE = {
+  dueOn: '2026-07-27',
+  title: 'Answer <b>due</b>',
+  remindDays: '3',
+  save: 'new',
+};
+/** Anna's; demo users have deadlines too. */
+const stored = () =>
+  site.database.db
+    .selectFrom('user_deadline')
+    .where('user_id', '=', site.users.anna)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+
+describe('computing a deadline', () => {
+  it('counts days for visitors, and offers the calendar to users', async () => {
+    const query = '?rule=answer&from=2026-07-06&manner=post';
+    const page = await open(COMPUTE + query, site.browser());
+    expect(page).toContain('Last day: Wednesday, July 29, 2026');
+    expect(page).toContain('Not checked by a lawyer.');
+    expect(page).toContain('Log in');
+    expect(page).not.toContain('Add to my calendar');
+    expect(await open(COMPUTE + query)).toContain('Add to my calendar');
+  });
+
+  it('moves past the closed days of the chosen court only', async () => {
+    await site.database.db
+      .insertInto('closed_day')
+      .values({
+        ...{ court_id: COURTS.marion, county_id: null, closed_on: '2026-07-27', reason: 'Flood' },
+        ...{ added_at: new Date(0), added_by: site.users.root, removed_at: null },
+      })
+      .execute();
+    const query = '?rule=answer&from=2026-07-06&manner=none';
+    const there = await open(`${COMPUTE}${query}&courtId=${String(COURTS.marion)}`);
+    expect(there).toContain('Last day: Tuesday, July 28, 2026');
+    expect(there).toContain('the court is closed (Flood)');
+    expect(await open(`${COMPUTE}${query}&courtId=${String(COURTS.lake)}`)).toContain(
+      'Last day: Monday, July 27, 2026',
+    );
+  });
+
+  it('names each field that can’t be read', async () => {
+    const query = '?rule=own&days=2000&from=2026-02-30&manner=pigeon&courtId=x';
+    const answer = await anna.open(COMPUTE + query);
+    expect(answer.statusCode).toBe(400);
+    expect(problemsOf(answer.body)).toEqual({
+      days: 'Enter a number of days from 1 to 1000.',
+      from: 'Enter the date from which the days count, like 2026-07-06.',
+      manner: 'Choose how it was served.',
+      courtId: 'Choose a court from the list.',
+    });
+    expect((await anna.open(COMPUTE)).statusCode).toBe(200);
+  });
+});
+
+describe('the user’s own deadlines', () => {
+  it('adds, changes, deletes, and restores one, on the calendar and its feed', async () => {
+    await open(MINE);
+    expect((await post(A_DEADLINE)).statusCode).toBe(303);
+    const [row] = await stored();
+    const id = String(row?.id);
+    expect(await open(MINE)).toContain('Monday, July 27, 2026: Answer &lt;b&gt;due&lt;/b&gt;');
+    const month = '/web/in/court/Calendar?show=savedCases&view=month&date=2026-07-01';
+    expect(await open(month)).toContain('Deadline: Answer');
+    expect(await open(month, await site.signedIn('arno'))).not.toContain('Deadline: Answer');
+    await post({ ...A_DEADLINE, title: 'Reply', save: id });
+    expect(await stored()).toMatchObject([{ title: 'Reply', remind_days: 3 }]);
+    const removed = await post({ remove: id });
+    expect(await stored()).toEqual([]);
+    expect(removed.body).toContain('Restore “Reply”');
+  });
+
+  it('refuses others’ deadlines, long titles, and impossible dates', async () => {
+    await post(A_DEADLINE);
+    const [row] = await stored();
+    const arno = await site.signedIn('arno');
+    await open(MINE, arno);
+    const id = String(row?.id);
+    expect((await post({ remove: id }, arno)).statusCode).toBe(404);
+    expect((await post({ ...A_DEADLINE, save: id }, arno)).statusCode).toBe(404);
+    const bad = await post({ ...A_DEADLINE, dueOn: '2026-13-01', title: 'x'.repeat(121) });
+    expect(bad.statusCode).toBe(422);
+    expect(problemsOf(bad.body)).toEqual({
+      dueOn: 'Enter the date of the deadline, like 2026-07-27.',
+      title: 'Use at most 120 characters; these are 121.',
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('reminds once, on the chosen day, unless the user turned it off', async () => {
+    const { db } = site.database;
+    const remind = async (today: string): Promise<readonly string[]> => {
+      await remindOfDeadlines(db, today, site.clock.time);
+      const told = await db
+        .selectFrom('notification')
+        .where('kind', '=', 'DEADLINE')
+        .where('user_id', '=', site.users.anna)
+        .select('title')
+        .execute();
+      return told.map(({ title }) => title);
+    };
+    expect(await remind('2026-07-23')).toEqual([]);
+    const reminder = 'Deadline in 3 days: Answer <b>due</b>';
+    expect(await remind('2026-07-24')).toEqual([reminder]);
+    expect(await remind('2026-07-25')).toEqual([reminder]);
+  });
+});
