@@ -111,6 +111,7 @@ import * as closedDays from './0190-closed-days';
 import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
 import * as recordImports from './0193-record-imports';
+import * as alertWebhooks from './0204-alert-webhooks';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -226,4 +227,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0191-court-calendars': courtCalendars,
   '0192-data-freezes': dataFreezes,
   '0193-record-imports': recordImports,
+  '0204-alert-webhooks': alertWebhooks,
 };

@@ -97,7 +97,8 @@ export async function claimDue(
 
 /** The state of a webhook and a delivery while a try is saved; both are locked. */
 export interface TriedDelivery {
-  readonly accountId: number;
+  /** Null for a webhook of the site's operators. */
+  readonly accountId: number | null;
   readonly address: string;
   readonly isActive: boolean;
   /** Failed tries in a row before this one. */
@@ -228,17 +229,21 @@ async function failWaiting(
      where state = 'PENDING' and ${which}`.execute(db);
 }
 
-/** Notifies the account's administrators; the inbox emails it like its other notifications. */
+/**
+ * Notifies the account's administrators, without an account the super users; the inbox emails it like
+ * its other notifications.
+ */
 export async function notifyAdministrators(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: number | null,
   { body, title }: { readonly title: string; readonly body: string },
   now: number,
 ): Promise<void> {
   await sql`
     insert into notification (user_id, kind, target, title, body, created_at)
     select u.id, 'ACCOUNT', null, ${title}, ${body}, ${new Date(now)}::timestamptz from app_user u
-     where u.account_id = ${accountId} and u.is_admin and u.status = 'ACTIVE'`.execute(trx);
+     where ${accountId === null ? sql`u.is_super_user` : sql`u.account_id = ${accountId} and u.is_admin`}
+       and u.status = 'ACTIVE'`.execute(trx);
 }
 
 /**
