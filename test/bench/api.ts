@@ -8,7 +8,7 @@ import { newKey } from '../../src/server/domain/apiKeys/keyFormat';
 import { insertKey } from '../../src/server/domain/apiKeys/repository';
 import { ask } from '../load/ask';
 import { loopback } from '../load/loopback';
-import { Visitor } from '../load/visitor';
+import { RefusedError, Visitor } from '../load/visitor';
 import { copyDemoData, freePort, startBuiltServer } from '../support/builtServer';
 import { SEARCHED_NAMES } from '../support/searchedNames';
 import { quantile, type Figure, type Measure } from './measure';
@@ -20,6 +20,8 @@ const USER = 'admin';
 const ROUNDS = 40;
 /** Between two rounds, so that the user stays within the limits of searches and records. */
 const PAUSE_MS = 1_000;
+/** Tries to sign in while the server starts. */
+const MOST_TRIES = 60;
 const DAY_MS = 86_400_000;
 const GOAL_PERCENT = 110;
 
@@ -64,6 +66,20 @@ const CALLS = [
   { site: '/search/regions/court', api: '/regions/court' },
 ] as const;
 
+/** Signs in as soon as the server, which is still loading, accepts it. */
+async function signIn(visitor: Visitor): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await visitor.signIn(USER, DEMO_PASSWORD);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof RefusedError && error.answer.status === 503;
+      if (!isBusy || tries === MOST_TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
@@ -87,7 +103,7 @@ export const api: Measure = {
       try {
         const address = `http://127.0.0.1:${String(port)}`;
         const visitor = new Visitor(address, loopback('signIns', 0));
-        await visitor.signIn(USER, DEMO_PASSWORD);
+        await signIn(visitor);
         const from = loopback('signIns', 1);
         const onSite: number[] = [];
         const inApi: number[] = [];

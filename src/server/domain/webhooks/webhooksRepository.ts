@@ -38,7 +38,7 @@ async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Prom
 }
 
 /** SQL: the webhook `w` is the account's; without an account, the site's operators'. */
-export const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
+const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
   accountId === null ? sql`w.account_id is null` : sql`w.account_id = ${accountId}`;
 
 /** Finds an account's webhooks, oldest first. */
