@@ -26,7 +26,13 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 export const WEBHOOK_TEST_KIND = 'webhook.test';
-export const WEBHOOK_EVENT_KINDS = [...WEBHOOK_KINDS, WEBHOOK_TEST_KIND] as const;
+/** Sent to the site's operators only. */
+export const OPERATOR_ALERT_KIND = 'operator_alert.changed';
+export const WEBHOOK_EVENT_KINDS = [
+  ...WEBHOOK_KINDS,
+  WEBHOOK_TEST_KIND,
+  OPERATOR_ALERT_KIND,
+] as const;
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number];
 
 export const WEBHOOK_KIND_WORDS: Readonly<
@@ -47,6 +53,10 @@ export const WEBHOOK_KIND_WORDS: Readonly<
   'import.completed': {
     name: 'Record updates',
     hint: 'New records of a register were loaded.',
+  },
+  'operator_alert.changed': {
+    name: 'Operator alert',
+    hint: 'An alert for the site’s operators was raised or has ended.',
   },
   'webhook.test': { name: 'Test event', hint: 'Sent when you select “Send test event”.' },
 };

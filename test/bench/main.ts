@@ -1,6 +1,7 @@
 import { complain } from '../../scripts/output';
 import { admin } from './admin';
 import { alerts } from './alerts';
+import { api } from './api';
 import { billing } from './billing';
 import { bulk } from './bulk';
 import { calendar } from './calendar';
@@ -48,6 +49,7 @@ reportMeasures(
     admin,
     watches,
     webhooks,
+    api,
     alerts,
     unread,
     uploads,

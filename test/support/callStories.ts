@@ -356,7 +356,10 @@ const OPERATOR_ALERTS_AT = '/in/admin/OperatorAlerts';
 const ON_OPERATOR_ALERTS = {
   user: SUPER_USER,
   at: OPERATOR_ALERTS_AT,
-  others: { 'GET /web/admin/operatorAlerts': goodBody('getOperatorAlerts') },
+  others: {
+    'GET /web/admin/operatorAlerts': goodBody('getOperatorAlerts'),
+    'GET /web/admin/operatorAlerts/webhooks': goodBody('getAlertWebhooks'),
+  },
 } as const;
 const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
@@ -1948,6 +1951,56 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: goodBody('getOperatorAlerts') },
     { user: SUPER_USER, others: ON_OPERATOR_ALERTS.others },
   ),
+  getAlertWebhooks: screen(
+    OPERATOR_ALERTS_AT,
+    'GET /web/admin/operatorAlerts/webhooks',
+    alertSlices.alertWebhooks,
+    { good: goodBody('getAlertWebhooks') },
+    { user: SUPER_USER, others: ON_OPERATOR_ALERTS.others },
+  ),
+  postAlertWebhook: {
+    kind: 'form',
+    line: 'POST /web/admin/operatorAlerts/webhooks',
+    ...ON_OPERATOR_ALERTS,
+    good: { webhookId: 7, secret: 'whsec_test', oldExpiresAt: null },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.createAlertWebhook.send({
+          body: { address: 'https://hooks.example.com/', description: '', rules: [] },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => alertSlices.createAlertWebhook.select(page.state()).status,
+    errors: (page) => alertSlices.createAlertWebhook.selectErrors(page.state()),
+  },
+  putAlertWebhookState: {
+    kind: 'change',
+    line: 'PUT /web/admin/operatorAlerts/webhooks/7/state',
+    ...ON_OPERATOR_ALERTS,
+    good: { webhookId: 7 },
+    cause: (page) =>
+      page.dispatch(
+        alertSlices.pauseAlertWebhook.send({ params: { webhookId: 7 }, body: { isPaused: true } }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postAlertWebhookTest: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/webhooks/7/tests',
+    ...ON_OPERATOR_ALERTS,
+    good: { deliveryId: 9 },
+    cause: (page) => page.dispatch(alertSlices.testAlertWebhook.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteAlertWebhook: {
+    kind: 'change',
+    line: 'DELETE /web/admin/operatorAlerts/webhooks/7',
+    ...ON_OPERATOR_ALERTS,
+    good: null,
+    cause: (page) =>
+      page.dispatch(alertSlices.removeAlertWebhook.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   acknowledgeAlerts: {
     kind: 'change',
     line: 'POST /web/admin/operatorAlerts/acknowledgments',

@@ -22,7 +22,10 @@ function withoutTable(payload: unknown): unknown {
 }
 
 /** Shows a webhook's signing secret, as its only response does. */
-const SECRET_ACTION = 'webhooks/secret/secretReceived';
+const SECRET_ACTIONS: readonly string[] = [
+  'webhooks/secret/secretReceived',
+  'admin/alertSecret/alertSecretReceived',
+];
 
 /** Returns a response's body or an action's payload without a signing secret. */
 function withoutSecret(value: unknown): unknown {
@@ -81,7 +84,7 @@ export function createVeil(): Veil {
       }
     },
     payload(type, payload) {
-      if (type === SECRET_ACTION) return withoutSecret(payload);
+      if (SECRET_ACTIONS.includes(type)) return withoutSecret(payload);
       return type === TABLE_ACTION ? withoutTable(payload) : payload;
     },
     value(what, value) {

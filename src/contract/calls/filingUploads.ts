@@ -13,6 +13,7 @@ export const FILING_UPLOADS_CALLS = area({
     answers: LIST,
   }),
   deleteUpload: call<Schemas['deleteUpload']>({
+    isPublicApi: { scope: 'filings:write' },
     method: 'DELETE',
     path: '/isefs/uploads/{uploadId}',
     answers: 'anything',

@@ -1,4 +1,5 @@
 import type { OPERATOR_ALERTS_SCHEMAS } from '../schemas/operatorAlerts';
+import { LIST } from '../answers';
 import { area, call } from './row';
 
 type Schemas = typeof OPERATOR_ALERTS_SCHEMAS;
@@ -36,6 +37,35 @@ export const OPERATOR_ALERTS_CALLS = area({
     method: 'PUT',
     path: '/admin/operatorAlerts/settings',
     answers: { inbox: 'flag', email: 'flag', quiet: 'object?' },
+  }),
+  /** Webhooks that receive alerts, each with its newest deliveries. */
+  getAlertWebhooks: call<Schemas['getAlertWebhooks']>({
+    method: 'GET',
+    path: '/admin/operatorAlerts/webhooks',
+    answers: LIST,
+  }),
+  /** Creates one. The response has its signing secret, which no other response has. */
+  postAlertWebhook: call<Schemas['postAlertWebhook']>({
+    method: 'POST',
+    path: '/admin/operatorAlerts/webhooks',
+    answers: { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' },
+  }),
+  /** Pauses or resumes deliveries. 409 if the receiver ended the webhook. */
+  putAlertWebhookState: call<Schemas['putAlertWebhookState']>({
+    method: 'PUT',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/state',
+    answers: { webhookId: 'number' },
+  }),
+  /** Sends a test event; 429 after too many in a minute. */
+  postAlertWebhookTest: call<Schemas['postAlertWebhookTest']>({
+    method: 'POST',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/tests',
+    answers: { deliveryId: 'number' },
+  }),
+  deleteAlertWebhook: call<Schemas['deleteAlertWebhook']>({
+    method: 'DELETE',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}',
+    answers: 'anything',
   }),
   /** Publishes an incident on the status page. */
   postIncident: call<Schemas['postIncident']>({

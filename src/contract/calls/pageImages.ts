@@ -24,6 +24,7 @@ export const PAGE_IMAGES_CALLS = area({
     },
   }),
   postPurchase: call<(typeof PAGE_IMAGES_SCHEMAS)['postPurchase']>({
+    isPublicApi: { scope: 'documents:buy' },
     method: 'POST',
     path: '/recorder/documents/{documentId}/purchases',
     isOnce: true,

@@ -8,7 +8,9 @@ import {
   INCIDENT_TITLE_MAX,
   STATUS_PARTS,
 } from '../operatorAlerts';
-import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+import { TEXT_MAX_LENGTH } from '../limits';
+import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { DeliverySchema, NewSecretSchema, WebhookSchema } from './webhooks';
 
 const RuleIdSchema = words(ALERT_RULE_IDS);
 const HourSchema = Type.Integer({ minimum: 0, maximum: 23 });
@@ -89,6 +91,28 @@ const OverviewSchema = exactly({
 });
 export type OperatorAlerts = Shape<typeof OverviewSchema>;
 
+const AlertRulesSchema = Type.Array(RuleIdSchema, {
+  maxItems: ALERT_RULE_IDS.length,
+  uniqueItems: true,
+});
+
+/** A webhook that receives alerts, with its newest deliveries. */
+export type AlertWebhook = Shape<typeof AlertWebhookSchema>;
+const AlertWebhookSchema = exactly({
+  id: IdSchema,
+  address: Type.String(),
+  description: Type.String(),
+  /** Rules whose alerts it receives; empty for all. */
+  rules: AlertRulesSchema,
+  state: WebhookSchema.properties.state,
+  stateReason: WebhookSchema.properties.stateReason,
+  failures: Type.Integer(),
+  /** Newest first. */
+  deliveries: Type.Array(DeliverySchema),
+});
+
+const WebhookParams = exactly({ webhookId: IdSchema });
+
 const IncidentDone = exactly({ incidentId: IdSchema });
 
 /** Alerts for operators and incidents, for super users. */
@@ -113,6 +137,22 @@ export const OPERATOR_ALERTS_SCHEMAS = {
     body: SettingsSchema,
     response: SettingsSchema,
   },
+  getAlertWebhooks: { response: listSchema(AlertWebhookSchema) },
+  postAlertWebhook: {
+    body: exactly({
+      address: Type.String({ maxLength: 2 * TEXT_MAX_LENGTH }),
+      description: Type.String({ maxLength: TEXT_MAX_LENGTH }),
+      rules: AlertRulesSchema,
+    }),
+    response: NewSecretSchema,
+  },
+  putAlertWebhookState: {
+    params: WebhookParams,
+    body: exactly({ isPaused: Type.Boolean() }),
+    response: WebhookParams,
+  },
+  postAlertWebhookTest: { params: WebhookParams, response: exactly({ deliveryId: IdSchema }) },
+  deleteAlertWebhook: { params: WebhookParams, response: Type.Null() },
   postIncident: {
     body: exactly({
       title: TitleSchema,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { FILING_STATUSES } from '../filingStates';
+import { ALERT_RULE_IDS } from '../operatorAlerts';
 import { NOTIFICATION_KINDS } from '../notifications';
 import { SAVED_ITEM_KINDS } from '../savedItems';
 import { TEXT_MAX_LENGTH } from '../limits';
@@ -43,7 +44,7 @@ const WebhookDraftSchema = exactly({
 
 /** A webhook in the list. */
 export type Webhook = Shape<typeof WebhookSchema>;
-const WebhookSchema = exactly({
+export const WebhookSchema = exactly({
   id: IdSchema,
   ...WebhookDraftSchema.properties,
   state: words(WEBHOOK_STATES),
@@ -70,7 +71,7 @@ const WebhookDetailsSchema = exactly({
 
 /** A new secret, in the only response that has it. */
 export type NewWebhookSecret = Shape<typeof NewSecretSchema>;
-const NewSecretSchema = exactly({
+export const NewSecretSchema = exactly({
   webhookId: IdSchema,
   secret: Type.String(),
   /** When the old secret stops signing; null if there is none. */
@@ -79,7 +80,7 @@ const NewSecretSchema = exactly({
 
 /** An event that was or will be sent. */
 export type WebhookDelivery = Shape<typeof DeliverySchema>;
-const DeliverySchema = exactly({
+export const DeliverySchema = exactly({
   id: IdSchema,
   /** Sent as `webhook-id`. */
   messageId: Type.String(),
@@ -158,6 +159,20 @@ const ImportDataSchema = exactly({
 
 const TestDataSchema = exactly({ webhookId: IdSchema, link: Type.String() });
 
+/** Data of `operator_alert.changed`, for the site's operators. */
+const OperatorAlertDataSchema = exactly({
+  alertId: IdSchema,
+  state: words(['RAISED', 'ENDED']),
+  rule: words(ALERT_RULE_IDS),
+  /** The queue, register and county, or app server; empty for the whole site. */
+  subject: Type.String(),
+  /** Such as "Waiting jobs (sweep): 45 min, limit 30 min." */
+  text: Type.String(),
+  value: Type.Number(),
+  limit: Type.Number(),
+  link: Type.String(),
+});
+
 /** The data of each kind of event, as documented in `docs/webhooks.md`. */
 export const WEBHOOK_DATA_SCHEMAS = {
   'alert.created': AlertDataSchema,
@@ -165,6 +180,7 @@ export const WEBHOOK_DATA_SCHEMAS = {
   'filing.status_changed': FilingDataSchema,
   'import.completed': ImportDataSchema,
   'webhook.test': TestDataSchema,
+  'operator_alert.changed': OperatorAlertDataSchema,
 } as const;
 
 /** The data of one kind of event. `link` is an app path until it is sent as a full address. */

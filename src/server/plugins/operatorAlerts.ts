@@ -91,6 +91,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
   async function evaluate(): Promise<void> {
     const count = await evaluateAlerts(db, await measure(), { address, now: clock.now() });
     version += 1;
+    app.webhooks.wake();
     if (count > 0) app.mails.wake();
   }
 

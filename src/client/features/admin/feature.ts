@@ -1,5 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
 import { alertsSaga } from './alerts/saga';
+import { alertWebhooksSaga } from './alerts/webhooksSaga';
 import * as alerts from './alerts/slice';
 import { courtsSaga } from './courts/saga';
 import * as courts from './courts/slice';
@@ -90,6 +91,12 @@ export const feature = defineFeature({
     alerts.openIncident,
     alerts.updateIncident,
     alerts.alertDesk,
+    alerts.alertWebhooks,
+    alerts.createAlertWebhook,
+    alerts.pauseAlertWebhook,
+    alerts.testAlertWebhook,
+    alerts.removeAlertWebhook,
+    alerts.alertSecret,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -118,6 +125,7 @@ export const feature = defineFeature({
     loginsSaga,
     poolSaga,
     alertsSaga,
+    alertWebhooksSaga,
     courtsSaga,
     efilingEventsSaga,
   ],

@@ -19,6 +19,7 @@ import { registerCall } from '../../http/registerCall';
 import { ownerOf } from '../../http/requester';
 import { fixUpload } from './receiveUpload';
 import { OWN_UPLOADS, registerTusEndpoint } from './tusEndpoint';
+import { registerWholeUploads } from './wholeUploads';
 import { registerUploadJobs, type UploadParts } from './uploadJobs';
 
 const NOT_CHECKED = "This file hasn't passed the first check, so it can't be opened.";
@@ -41,6 +42,7 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
   };
   registerUploadJobs(app, parts);
   registerTusEndpoint(app, parts.quarantine);
+  registerWholeUploads(app, parts.quarantine);
   app.addHook('onClose', () => parts.checker.close());
 
   registerCall(app, 'getUploads', {

@@ -8,11 +8,14 @@ import {
   openIncident,
   updateIncident,
 } from './changeAlerts';
+import { registerAlertWebhooks } from './webhookRoutes';
 
 /** Alerts for operators and incidents, for super users (spec section 2, Admin). */
 export function registerOperatorAlertsArea(app: FastifyInstance): void {
   const { operatorAlerts: alerts } = app;
   const { db } = app.database;
+
+  registerAlertWebhooks(app);
 
   registerCall(app, 'getOperatorAlerts', {
     access: SUPER_USERS,

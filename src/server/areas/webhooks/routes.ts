@@ -21,14 +21,14 @@ import {
   sendTest,
   type WebhookOwner,
   type WebhookParts,
-} from './changeWebhooks';
+} from '../../domain/webhooks/changeWebhooks';
 
 /** Administrators of accounts whose plan includes the API. */
 const API_ACCOUNT = { rule: API_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
 const TURNED_OFF = 'Webhooks are turned off on this site. Contact support.';
 
-function ownerOf({ accountId, userId }: Owner): WebhookOwner {
+function ownerOf({ accountId, userId }: Owner): WebhookOwner & { readonly accountId: number } {
   if (accountId === null) throw notFound();
   return { accountId, userId };
 }

@@ -112,6 +112,7 @@ import * as courtCalendars from './0191-court-calendars';
 import * as dataFreezes from './0192-data-freezes';
 import * as recordImports from './0193-record-imports';
 import * as filingOutages from './0200-filing-outages';
+import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
 
 /** Every migration, in order. A released one never changes. */
@@ -229,5 +230,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0192-data-freezes': dataFreezes,
   '0193-record-imports': recordImports,
   '0200-filing-outages': filingOutages,
+  '0204-alert-webhooks': alertWebhooks,
   '0206-deadlines': deadlines,
 };

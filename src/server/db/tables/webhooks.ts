@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
+import type { AlertRuleId } from '#contract/operatorAlerts';
 import type {
   DeliveryState,
   WebhookEventKind,
@@ -11,7 +12,8 @@ import type {
 /** An address of an account that receives events. */
 export interface WebhookTable {
   id: Generated<number>;
-  account_id: number;
+  /** Null for a webhook of the site's operators, which receives alerts. */
+  account_id: number | null;
   created_by: number | null;
   address: string;
   /** Host and port, which share the limit of simultaneous deliveries. */
@@ -21,6 +23,8 @@ export interface WebhookTable {
   /** Registers and counties of `import.completed`; empty for all. */
   registers: ImportRegister[];
   county_ids: number[];
+  /** Rules whose alerts it receives, only of operators; empty for all. */
+  alert_rules: Generated<AlertRuleId[]>;
   state: Generated<WebhookState>;
   state_reason: WebhookStateReason | null;
   /** Failed tries in a row. */

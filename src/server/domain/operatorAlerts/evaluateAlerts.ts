@@ -1,5 +1,10 @@
+import { INDIANA } from '#contract/locales';
+import { buildLink } from '#contract/links';
+import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
+import type { WebhookData } from '#contract/schemas/webhooks';
 import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
+import { enqueueOperatorAlerts } from '../webhooks/enqueueRepository';
 import {
   deleteNotices,
   findChangedRules,
@@ -9,9 +14,20 @@ import {
   lockEvaluation,
   noteAlerts,
   saveChanges,
+  type NotedAlert,
 } from './repository';
 import { compare, isQuiet, settingsOf, type Readings } from './rules';
-import { mailOf, notificationOf } from './words';
+import { lineOf, mailOf, notificationOf } from './words';
+
+/** An alert for webhooks. */
+const eventOf = (alert: NotedAlert): WebhookData<'operator_alert.changed'> => {
+  const { hasEnded, id, limit, rule, subject, value } = alert;
+  return {
+    ...{ alertId: id, state: hasEnded ? 'ENDED' : 'RAISED', rule, subject, value, limit },
+    text: lineOf(alert),
+    link: buildLink('', INDIANA, OPERATOR_ALERTS_PATH),
+  };
+};
 
 const ZONE = 'America/Indiana/Indianapolis';
 
@@ -22,7 +38,7 @@ const hourOf = (now: number): number =>
 
 /**
  * Raises and ends alerts by the readings, and notifies super users: the inbox immediately, by email
- * outside their quiet hours. Returns the number of emails queued.
+ * outside their quiet hours. Webhooks get them at any hour. Returns the number of emails queued.
  */
 export async function evaluateAlerts(
   db: AppDatabase,
@@ -36,7 +52,9 @@ export async function evaluateAlerts(
     const raised = await saveChanges(trx, changes, now);
     const ids = [...raised, ...changes.ended];
     if (ids.length > 0) {
-      await noteAlerts(trx, ids, notificationOf(await findNoted(trx, ids)), now);
+      const noted = await findNoted(trx, ids);
+      await noteAlerts(trx, ids, notificationOf(noted), now);
+      await enqueueOperatorAlerts(trx, noted.map(eventOf), now);
     }
     const due = (await findRecipients(trx)).filter(({ quiet }) => !isQuiet(quiet, hourOf(now)));
     await deleteNotices(

@@ -109,6 +109,7 @@ export async function saveChanges(
 
 /** An alert in an email or notification. */
 export interface NotedAlert {
+  readonly id: number;
   readonly rule: AlertRuleId;
   readonly subject: string;
   readonly value: number;
@@ -123,7 +124,7 @@ export async function findNoted(
 ): Promise<readonly NotedAlert[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NotedAlert>`
-    select rule, subject, last_value as value, limit_value as "limit",
+    select id, rule, subject, last_value as value, limit_value as "limit",
            ended_at is not null as "hasEnded"
       from operator_alert where id = any(${ids}::bigint[]) order by id`.execute(db);
   return rows.filter(({ rule }) => rule in ALERT_RULES);
@@ -171,7 +172,7 @@ export async function findRecipients(db: Kysely<Database>): Promise<readonly Rec
     select u.id as "userId", u.email,
            case when s.quiet_from is not null
                 then json_build_object('from', s.quiet_from, 'to', s.quiet_to) end as quiet,
-           json_agg(json_build_object('rule', a.rule, 'subject', a.subject, 'value', a.last_value,
+           json_agg(json_build_object('id', a.id, 'rule', a.rule, 'subject', a.subject, 'value', a.last_value,
                                       'limit', a.limit_value, 'hasEnded', n.has_ended)
                     order by n.id) as alerts
       from operator_alert_notice n join app_user u on u.id = n.user_id

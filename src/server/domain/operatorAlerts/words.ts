@@ -18,7 +18,9 @@ function ended({ rule, subject }: NotedAlert): string {
   return `Ended: ${ALERT_RULES[rule].name}${subject === '' ? '' : ` (${subject})`}.`;
 }
 
-const lineOf = (alert: NotedAlert): string => (alert.hasEnded ? ended(alert) : sentence(alert));
+/** One alert as a sentence. */
+export const lineOf = (alert: NotedAlert): string =>
+  alert.hasEnded ? ended(alert) : sentence(alert);
 
 const more = (count: number): string => `${String(count)} more.`;
 

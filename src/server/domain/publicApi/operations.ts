@@ -8,6 +8,8 @@ export interface ApiOperation {
   readonly pages?: 'pageNumber' | 'after';
   /** Content type of a file; JSON if absent. */
   readonly file?: 'application/pdf' | 'application/json';
+  /** True if the body is a document, a PDF or Word file. */
+  readonly sendsDocument?: boolean;
 }
 
 const COUNTED =
@@ -111,6 +113,11 @@ export const API_OPERATIONS = {
     summary: 'List a document’s pages and their prices',
   },
   getTaxWarrant: { path: '/tax-warrants/{warrantId}', summary: 'Get a tax warrant' },
+  postPurchase: {
+    path: '/recorder/documents/{documentId}/purchases',
+    summary: 'Buy pages of a document',
+    description: `Charges the account, within its spending limits. \`totalCents\` is the price of the pages, as \`getDocumentPages\` lists them; another price answers 409 and charges nothing. Pages that the account already bought cost nothing. ${ONCE}`,
+  },
   getPurchases: { path: '/purchases', summary: 'List purchased documents' },
   getPurchasedPages: {
     path: '/purchases/{purchaseId}/pages.pdf',
@@ -179,6 +186,18 @@ export const API_OPERATIONS = {
     summary: 'Get a court’s filing rules and codes',
   },
   getUploads: { path: '/efiling/uploads', summary: 'List uploaded documents' },
+  createUpload: {
+    path: '/efiling/uploads',
+    summary: 'Upload a document for a filing',
+    description:
+      'The body is the file, at most 50 MB. The document is checked afterwards: list the uploads until its state is `passed` or `refused`.',
+    sendsDocument: true,
+  },
+  deleteUpload: {
+    path: '/efiling/uploads/{uploadId}',
+    summary: 'Delete an uploaded document',
+    description: 'Answers 409 if it was submitted to a court.',
+  },
   getDrafts: { path: '/efiling/drafts', summary: 'List filing drafts' },
   getDraft: { path: '/efiling/drafts/{draftId}', summary: 'Get a filing draft' },
   getFilingEstimate: {

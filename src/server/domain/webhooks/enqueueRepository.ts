@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { API_PLANS } from '#contract/apiAccess';
 import type { ImportRegister } from '#contract/imports';
 import type { WebhookData } from '#contract/schemas/webhooks';
-import { WEBHOOK_TEST_KIND, type WebhookKind } from '#contract/webhooks';
+import { OPERATOR_ALERT_KIND, WEBHOOK_TEST_KIND, type WebhookKind } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 
 /** Events of one statement. */
@@ -106,6 +106,25 @@ export async function enqueueImportEvent(
        and (cardinality(w.county_ids) = 0
             or w.county_ids && ${counties.map(({ id }) => id)}::integer[])
      order by w.id`.execute(trx);
+}
+
+/** Queues changes of operator alerts for the webhooks of the site's operators that receive them. */
+export async function enqueueOperatorAlerts(
+  trx: Transaction<Database>,
+  alerts: readonly WebhookData<'operator_alert.changed'>[],
+  now: number,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  const at = new Date(now);
+  const rows = alerts.map((data, place) => ({ place, rule: data.rule, data }));
+  await sql`
+    insert into webhook_delivery (message_id, webhook_id, kind, data, round_at, next_try_at, created_at)
+    select gen_random_uuid(), w.id, ${OPERATOR_ALERT_KIND}, e.data, ${at}::timestamptz,
+           ${at}::timestamptz, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as e(place integer, rule text, data json)
+      join webhook w on w.account_id is null and w.state <> 'ENDED'
+                    and (cardinality(w.alert_rules) = 0 or e.rule = any(w.alert_rules))
+     order by e.place, w.id`.execute(trx);
 }
 
 /** Queues a test event; returns the id of its delivery. */

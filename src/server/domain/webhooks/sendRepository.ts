@@ -37,6 +37,19 @@ const inLane = (lane: Lane): RawBuilder<unknown> =>
     ? sql`(w.failures = 0 and w.delivered_at is not null)`
     : sql`(w.failures > 0 or w.delivered_at is null)`;
 
+/** Webhooks that have waiting deliveries, by skipping through the index of those. */
+const WAITING = sql`
+  (select webhook_id from webhook_delivery where state = 'PENDING' order by webhook_id limit 1)
+  union all
+  select (select d.webhook_id from webhook_delivery d
+           where d.state = 'PENDING' and d.webhook_id > x.webhook_id
+           order by d.webhook_id limit 1)
+    from waiting x where x.webhook_id is not null`;
+/** Webhooks that work, so that thousands that wait for receivers that hang cost nothing here. */
+const PROVEN = sql`
+  select w.id as webhook_id from webhook w
+   where w.state = 'ACTIVE' and w.failures = 0 and w.delivered_at is not null`;
+
 /**
  * Claims up to `free` due deliveries of a lane for this server, the ones that wait longest first.
  * Limits the deliveries of all servers to one destination and of one account.
@@ -51,14 +64,7 @@ export async function claimDue(
   const { account, destination } = LIMITS[lane];
   const isFree = sql`(d.leased_until is null or d.leased_until <= ${at}::timestamptz)`;
   const { rows } = await sql<ClaimedDelivery>`
-    with recursive waiting as (
-      (select webhook_id from webhook_delivery where state = 'PENDING'
-        order by webhook_id limit 1)
-      union all
-      select (select d.webhook_id from webhook_delivery d
-               where d.state = 'PENDING' and d.webhook_id > x.webhook_id
-               order by d.webhook_id limit 1)
-        from waiting x where x.webhook_id is not null),
+    with recursive waiting as (${lane === 'PROVEN' ? PROVEN : WAITING}),
     busy as materialized (
       select w.account_id, w.destination from webhook_delivery d join webhook w on w.id = d.webhook_id
        where d.leased_until > ${at}::timestamptz),
@@ -97,7 +103,8 @@ export async function claimDue(
 
 /** The state of a webhook and a delivery while a try is saved; both are locked. */
 export interface TriedDelivery {
-  readonly accountId: number;
+  /** Null for a webhook of the site's operators. */
+  readonly accountId: number | null;
   readonly address: string;
   readonly isActive: boolean;
   /** Failed tries in a row before this one. */
@@ -228,17 +235,21 @@ async function failWaiting(
      where state = 'PENDING' and ${which}`.execute(db);
 }
 
-/** Notifies the account's administrators; the inbox emails it like its other notifications. */
+/**
+ * Notifies the account's administrators, without an account the super users; the inbox emails it like
+ * its other notifications.
+ */
 export async function notifyAdministrators(
   trx: Transaction<Database>,
-  accountId: number,
+  accountId: number | null,
   { body, title }: { readonly title: string; readonly body: string },
   now: number,
 ): Promise<void> {
   await sql`
     insert into notification (user_id, kind, target, title, body, created_at)
     select u.id, 'ACCOUNT', null, ${title}, ${body}, ${new Date(now)}::timestamptz from app_user u
-     where u.account_id = ${accountId} and u.is_admin and u.status = 'ACTIVE'`.execute(trx);
+     where ${accountId === null ? sql`u.is_super_user` : sql`u.account_id = ${accountId} and u.is_admin`}
+       and u.status = 'ACTIVE'`.execute(trx);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { parseAbsoluteUrl } from '#contract/url';
+import type { AlertRuleId } from '#contract/operatorAlerts';
 import type { Webhook, WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
 import type { WebhookStateReason } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
@@ -35,6 +36,10 @@ async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Prom
       tryAt === null ? null : { at: tryAt.toISOString(), status: tryStatus, problem: tryProblem },
   }));
 }
+
+/** SQL: the webhook `w` is the account's; without an account, the site's operators'. */
+const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
+  accountId === null ? sql`w.account_id is null` : sql`w.account_id = ${accountId}`;
 
 /** Finds an account's webhooks, oldest first. */
 export function findWebhooks(db: Kysely<Database>, accountId: number): Promise<Webhook[]> {
@@ -75,7 +80,20 @@ function destinationOf(address: string): string {
   return `${hostOf(url.hostname)}:${url.port === '' ? '443' : url.port}`;
 }
 
-const columnsOf = ({ address, countyIds, description, kinds, registers }: WebhookDraft) => ({
+/** A draft as it is stored. `alertRules`: only of the site's operators; empty for all rules. */
+export interface StoredDraft extends WebhookDraft {
+  readonly alertRules?: readonly AlertRuleId[];
+}
+
+const columnsOf = ({
+  address,
+  alertRules = [],
+  countyIds,
+  description,
+  kinds,
+  registers,
+}: StoredDraft) => ({
+  alert_rules: [...alertRules],
   address,
   destination: destinationOf(address),
   description,
@@ -85,10 +103,13 @@ const columnsOf = ({ address, countyIds, description, kinds, registers }: Webhoo
 });
 
 /** Counts an account's webhooks. The caller locks the account. */
-export async function countWebhooks(trx: WebhookTransaction, accountId: number): Promise<number> {
+export async function countWebhooks(
+  trx: WebhookTransaction,
+  accountId: number | null,
+): Promise<number> {
   const { count } = await trx
-    .selectFrom('webhook')
-    .where('account_id', '=', accountId)
+    .selectFrom('webhook as w')
+    .where(isOwnedBy(accountId))
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -97,8 +118,8 @@ export async function countWebhooks(trx: WebhookTransaction, accountId: number):
 /** Stores a webhook; returns its id. */
 export async function insertWebhook(
   trx: WebhookTransaction,
-  { accountId, userId }: { readonly accountId: number; readonly userId: number },
-  draft: WebhookDraft,
+  { accountId, userId }: { readonly accountId: number | null; readonly userId: number },
+  draft: StoredDraft,
   now: number,
 ): Promise<number> {
   const { id } = await trx
@@ -125,14 +146,14 @@ export interface LockedWebhook {
 /** Locks a webhook of an account; null if there is none. */
 export async function lockWebhook(
   trx: WebhookTransaction,
-  accountId: number,
+  accountId: number | null,
   webhookId: number,
 ): Promise<LockedWebhook | null> {
   const row = await trx
-    .selectFrom('webhook')
-    .where('id', '=', webhookId)
-    .where('account_id', '=', accountId)
-    .select(['address', 'state'])
+    .selectFrom('webhook as w')
+    .where('w.id', '=', webhookId)
+    .where(isOwnedBy(accountId))
+    .select(['w.address', 'w.state'])
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -189,13 +210,13 @@ export async function findUnknownCounties(
 /** Counts an account's test events since an instant. */
 export async function countTests(
   trx: WebhookTransaction,
-  accountId: number,
+  accountId: number | null,
   since: Date,
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
-    .where('w.account_id', '=', accountId)
+    .where(isOwnedBy(accountId))
     .where('d.kind', '=', 'webhook.test')
     .where('d.created_at', '>', since)
     .select(sql<number>`count(*)::integer`.as('count'))

@@ -107,11 +107,22 @@ type Operation = Record<string, unknown> & {
   readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
 };
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOCUMENT_BODY = {
+  required: true,
+  content: Object.fromEntries(
+    ['application/pdf', WORD].map((type) => [
+      type,
+      { schema: { type: 'string', contentMediaType: type } },
+    ]),
+  ),
+} as const;
+
 /** Adds to an operation what its schemas don't say: errors, headers, and its file. */
 function complete(method: string, operation: Operation): Operation {
   const name = operation.operationId ?? '';
   const row = (CALLS as Readonly<Partial<Record<string, CallRow>>>)[name];
-  const file = (operationOf(name) as ApiOperation | undefined)?.file;
+  const { file, sendsDocument } = (operationOf(name) as ApiOperation | undefined) ?? {};
   const errors = method === 'get' ? ERRORS : [...ERRORS, ...CHANGE_ERRORS];
   const content =
     file === undefined
@@ -136,6 +147,7 @@ function complete(method: string, operation: Operation): Operation {
   const ok = operation.responses?.['200'];
   return {
     ...operation,
+    ...(sendsDocument === true ? { requestBody: DOCUMENT_BODY } : {}),
     parameters: [
       ...(operation.parameters ?? []),
       { $ref: '#/components/parameters/edition' },

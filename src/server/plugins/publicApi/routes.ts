@@ -93,14 +93,15 @@ function apiRoute(
  */
 export const publicApiPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    app.addHook('onRoute', (route) => {
+    // The route is added to the instance of the site's, which may parse bodies of its own.
+    app.addHook('onRoute', function (route) {
       const api = route.config?.publicApi;
       if (api === undefined || (route.method as HTTPMethods | HTTPMethods[]) === 'HEAD') return;
       const operation = operationOf(api.operation);
       if (operation === undefined) {
         throw new Error(`The public API doesn't describe ${api.operation}.`);
       }
-      app.route(apiRoute(app, route, api, operation));
+      this.route(apiRoute(app, route, api, operation));
     });
     done();
   },

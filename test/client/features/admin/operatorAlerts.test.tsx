@@ -18,6 +18,12 @@ const ACKNOWLEDGE = 'POST /web/admin/operatorAlerts/acknowledgments';
 const RULE = 'PUT /web/admin/operatorAlerts/rules/poolWaits';
 const SETTINGS = 'PUT /web/admin/operatorAlerts/settings';
 const INCIDENT = 'POST /web/admin/incidents';
+const WEBHOOKS = 'GET /web/admin/operatorAlerts/webhooks';
+const NEW_WEBHOOK = 'POST /web/admin/operatorAlerts/webhooks';
+const WEBHOOK = {
+  ...{ id: 5, address: 'https://hooks.example.com/alerts', description: 'On call', rules: [] },
+  ...{ state: 'ACTIVE', stateReason: null, failures: 0, deliveries: [] },
+};
 const SUPER_USER = testUser({ isSuperUser: true });
 const TIME = '2026-07-06T13:00:00.000Z';
 
@@ -40,7 +46,10 @@ const open = (changes: object = {}) =>
   renderOnPage(<Screen />, {
     user: SUPER_USER,
     at: AT,
-    prepare: ({ network }) => network.always(LINE, answer(200, overview(changes))),
+    prepare({ network }) {
+      network.always(LINE, answer(200, overview(changes)));
+      network.always(WEBHOOKS, answer(200, goodBody('getAlertWebhooks', { items: [WEBHOOK] })));
+    },
   });
 
 describe('the screen of alerts', () => {
@@ -114,6 +123,36 @@ describe('the screen of alerts', () => {
       parts: ['SEARCH', 'EFILING'],
       text: 'We look into it.',
     });
+  });
+});
+
+describe('webhooks on the screen of alerts', () => {
+  it('lists addresses, and shows the secret of a new webhook until it is hidden', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    expect(await screen.findByText(/On call. Receives all alerts./)).toBeVisible();
+    page.network.always(
+      NEW_WEBHOOK,
+      answer(200, { webhookId: 6, secret: 'whsec_new', oldExpiresAt: null }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Add a webhook' }));
+    await person.type(screen.getByLabelText(/Address/), 'http://hooks.example.com/');
+    await person.click(screen.getByRole('button', { name: 'Create webhook' }));
+    expect(screen.getAllByText('Use an address that begins with https://.')).not.toHaveLength(0);
+    await person.clear(screen.getByLabelText(/Address/));
+    await person.type(screen.getByLabelText(/Address/), 'https://hooks.example.com/2');
+    await person.click(screen.getByRole('checkbox', { name: 'Failed jobs' }));
+    await person.click(screen.getByRole('button', { name: 'Create webhook' }));
+    await page.drawn();
+    const [sent] = page.network.sent(NEW_WEBHOOK);
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      address: 'https://hooks.example.com/2',
+      description: '',
+      rules: ['deadJobs'],
+    });
+    expect(screen.getByText('whsec_new')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Hide the secret' }));
+    expect(screen.queryByText('whsec_new')).not.toBeInTheDocument();
   });
 });
 

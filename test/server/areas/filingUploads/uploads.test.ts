@@ -15,6 +15,9 @@ import {
   markUploadsFiled,
   readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { PLAN } from '../../../../src/server/db/reference/plans';
+import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
+import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import { aContent } from '../../../support/filingDrafts';
@@ -99,6 +102,55 @@ describe('uploads of documents', () => {
     const other = await site.signedIn('root');
     expect((await other.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(404);
     expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).not.toContain(id);
+  });
+
+  it('checks a whole document that the API sends in one request', async () => {
+    const { db } = site.database;
+    const { id: userId, account_id: accountId } = await db
+      .selectFrom('app_user')
+      .where('username', '=', 'anna')
+      .select(['id', 'account_id'])
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('subscription')
+      .set({ plan_id: PLAN.S500 })
+      .where('account_id', '=', accountId)
+      .execute();
+    const made = await createKey(
+      db,
+      { at: site.clock.time, actorId: userId, requestId: 'a test' },
+      {
+        ...{ accountId: accountId ?? 0, userId, name: 'Case system', networks: [], days: 30 },
+        scopes: ['filings:read', 'filings:write'],
+      },
+      keyMailSite(site.app),
+    );
+    const ask = (method: 'GET' | 'POST' | 'DELETE', at: string, payload?: Buffer, type?: string) =>
+      site.app.inject({
+        method,
+        url: `/web/api/v1/efiling/uploads${at}`,
+        headers: {
+          authorization: `Bearer ${made?.key ?? ''}`,
+          ...(payload === undefined ? {} : { 'content-type': type ?? 'application/pdf' }),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    const bytes = await densePdf(2);
+    const sent = await ask('POST', '?name=Motion.pdf', bytes);
+    expect(sent.statusCode).toBe(200);
+    const { id, state } = sent.json<Upload>();
+    expect(state).toBe('checking');
+    await site.app.jobs.wake();
+    expect((await ask('GET', '')).json()).toMatchObject({
+      items: [{ id, name: 'Motion.pdf', state: 'passed', pages: 2 }],
+    });
+    expect((await ask('POST', '', bytes)).statusCode).toBe(400);
+    const text = await ask('POST', '?name=a.txt', bytes, 'text/plain');
+    expect([text.statusCode, text.body]).toEqual([415, expect.stringContaining('PDF or Word')]);
+    const large = Buffer.alloc(UPLOAD_MAX_BYTES + 1);
+    expect((await ask('POST', '?name=large.pdf', large)).statusCode).toBe(413);
+    expect((await ask('DELETE', `/${id}`)).statusCode).toBe(200);
+    expect(await listed()).toEqual([]);
   });
 
   it('continues a cut upload at the bytes that arrived, after logout and on another server', async () => {

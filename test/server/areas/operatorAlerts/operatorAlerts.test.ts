@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import type { CallResponse } from '#contract/calls';
 import type { AlertRuleState, OperatorAlerts } from '#contract/schemas/operatorAlerts';
+import type { PostRequest } from '../../../../src/server/domain/webhooks/safePost';
 import type { Mail } from '../../../../src/server/mail/mailer';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -7,10 +10,25 @@ const LINE = '/admin/operatorAlerts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+const WEBHOOKS = `${LINE}/webhooks`;
+const OK = { status: 200, ms: 3, answer: 'ok', problem: null, retryAfterMs: null };
+
 let site: TestSite;
+/** Requests that receivers of webhooks got, and their next answer. */
+let received: PostRequest[] = [];
+let status = 200;
 let root: TestBrowser;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({
+    outgoing: {
+      post(request) {
+        received.push(request);
+        return Promise.resolve({ ...OK, status, problem: status === 200 ? null : 'Refused.' });
+      },
+      resolve: (host) =>
+        Promise.resolve([host.startsWith('inside') ? '10.0.0.7' : '93.184.215.14']),
+    },
+  });
   // The test database's own sources are years old.
   await sql`update data_source set loaded_at = null`.execute(site.database.db);
   await sql`update court set loaded_at = ${new Date(START)}::timestamptz`.execute(site.database.db);
@@ -20,6 +38,8 @@ beforeEach(async () => {
   const { clock, database, mails } = site;
   clock.time = START;
   mails.length = 0;
+  received = [];
+  status = 200;
   const tables = [
     'operator_alert',
     'operator_alert_rule',
@@ -28,6 +48,7 @@ beforeEach(async () => {
     'notification',
     'incident',
     'pool_figure',
+    'webhook',
     'session',
   ] as const;
   for (const table of tables) await database.db.deleteFrom(table).execute();
@@ -230,6 +251,114 @@ describe('alerts for operators', () => {
       const answer = await browser.call('PUT', `${LINE}/settings`, { payload });
       expect([401, 403]).toContain(answer.statusCode);
     }
+  });
+});
+
+describe('webhooks of operators', () => {
+  const create = async (draft: object = {}) =>
+    root.call('POST', WEBHOOKS, {
+      payload: {
+        ...{ address: 'https://hooks.example.com/alerts', description: 'On call', rules: [] },
+        ...draft,
+      },
+    });
+  const add = async (draft: object = {}): Promise<CallResponse<'postAlertWebhook'>> => {
+    const answer = await create(draft);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const list = async () =>
+    (await root.call('GET', WEBHOOKS)).json<CallResponse<'getAlertWebhooks'>>().items;
+
+  it('posts a signed event when an alert is raised and when it ends, during quiet hours too', async () => {
+    const { secret } = await add({ address: 'https://hooks.example.com/alerts' });
+    await put('/settings', { inbox: true, email: true, quiet: { from: 8, to: 11 } });
+    const alertId = await raise();
+    await evaluateWith(0);
+    await site.app.webhooks.settle();
+    expect(received.map(({ address }) => address)).toEqual([
+      'https://hooks.example.com/alerts',
+      'https://hooks.example.com/alerts',
+    ]);
+    const [raised, ended] = received.map(({ body, headers }) =>
+      // The package compares with the real time, which the test's clock isn't.
+      new Webhook(secret).sign(
+        headers['webhook-id'] ?? '',
+        new Date(Number(headers['webhook-timestamp']) * 1_000),
+        body,
+      ) === headers['webhook-signature']
+        ? (JSON.parse(body) as { type: string; data: object })
+        : null,
+    );
+    expect(raised).toMatchObject({
+      type: 'operator_alert.changed',
+      data: {
+        ...{ alertId, state: 'RAISED', rule: 'poolWaits', subject: 'web-1', value: 30, limit: 20 },
+        text: 'Waits for the database (web-1): 30, limit 20.',
+        link: expect.stringMatching(/^http.*\/in\/admin\/OperatorAlerts$/) as string,
+      },
+    });
+    expect(ended).toMatchObject({ data: { alertId, state: 'ENDED' } });
+    expect((await list())[0]?.deliveries.map(({ state }) => state)).toEqual([
+      'DELIVERED',
+      'DELIVERED',
+    ]);
+  });
+
+  it('posts only the alerts of the chosen rules', async () => {
+    await add({ rules: ['deadJobs'] });
+    await raise();
+    await site.app.webhooks.settle();
+    expect(received.map(({ address }) => address)).toEqual([]);
+  });
+
+  it('sends a test event, and none while paused', async () => {
+    const { webhookId } = await add();
+    const at = `${WEBHOOKS}/${String(webhookId)}`;
+    expect((await root.call('POST', `${at}/tests`)).statusCode).toBe(200);
+    await site.app.webhooks.settle();
+    expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ type: 'webhook.test' });
+    await root.call('PUT', `${at}/state`, { payload: { isPaused: true } });
+    expect((await root.call('POST', `${at}/tests`)).statusCode).toBe(409);
+    expect(await list()).toMatchObject([{ state: 'PAUSED', stateReason: 'USER' }]);
+    expect((await root.call('DELETE', at)).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('notifies super users when 410 ends the webhook', async () => {
+    await add();
+    status = 410;
+    await raise();
+    await site.app.webhooks.settle();
+    expect(await list()).toMatchObject([{ state: 'ENDED', stateReason: 'GONE' }]);
+    const { rows } = await sql<{ username: string }>`
+      select username from notification n join app_user u on u.id = n.user_id
+       where title like 'Webhook ended%' order by 1`.execute(site.database.db);
+    expect(rows).toContainEqual({ username: 'root' });
+    expect(rows).not.toContainEqual({ username: 'anna' });
+  });
+
+  it.each([
+    ['http://hooks.example.com/', 'begins with https://'],
+    ['https://inside.example.com/', '10.0.0.7'],
+    ['https://127.0.0.1/', '127.0.0.1'],
+    ['https://[::1]/', '::1'],
+    ['https://169.254.169.254/', '169.254.169.254'],
+  ])('refuses %s as its address', async (address, words) => {
+    const answer = await create({ address });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(words);
+  });
+
+  it("hides webhooks of accounts from operators' calls", async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into webhook (account_id, address, destination, description, kinds, registers,
+                           county_ids, created_at)
+      select min(id), 'https://x.example.com/', 'x.example.com:443', '', '{}', '{}', '{}', now()
+        from account returning id`.execute(site.database.db);
+    const at = `${WEBHOOKS}/${String(rows[0]?.id)}`;
+    expect((await root.call('DELETE', at)).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
   });
 });
 

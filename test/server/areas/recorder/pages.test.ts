@@ -1,3 +1,7 @@
+import type { ApiScope } from '#contract/apiKeys';
+import { PLAN } from '../../../../src/server/db/reference/plans';
+import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
+import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -461,6 +465,55 @@ describe('copy of purchased pages', () => {
     expect((await buy(id, order)).statusCode).toBe(409);
     expect((await buy(id, { ...order, totalCents: 1 })).statusCode).toBe(409);
     expect(await copies()).toHaveLength(before + 1);
+  });
+
+  it('charges an order of the API once for its key, and only with the scope to buy', async () => {
+    const { id } = await shown();
+    const { userIds, accountId } = await addAccount(site.database, ['caller'], {
+      planId: PLAN.S500,
+    });
+    const userId = userIds[0] ?? 0;
+    const caller = await site.signedIn('caller');
+    const { pages, serviceCents } = (
+      await caller.call('GET', `/recorder/documents/${String(id)}/pages`)
+    ).json<DocumentPages>();
+    const totalCents = (pages[0]?.officeCents ?? 0) + (serviceCents ?? 0);
+    const order = { pages: [1], totalCents, billingCode: '' };
+    const makeKey = async (scope: ApiScope): Promise<string> => {
+      const made = await createKey(
+        site.database.db,
+        { at: site.clock.time, actorId: userId, requestId: 'a test' },
+        { accountId, userId, name: scope, scopes: [scope], networks: [], days: 30 },
+        keyMailSite(site.app),
+      );
+      return made?.key ?? '';
+    };
+    const post = (key: string, onceKey: string | null, payload: object = order) =>
+      site.app.inject({
+        method: 'POST',
+        url: `/web/api/v1/recorder/documents/${String(id)}/purchases`,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(onceKey === null ? {} : { 'idempotency-key': onceKey }),
+        },
+        payload,
+      });
+    const [reader, key, onceKey] = [
+      await makeKey('documents:read'),
+      await makeKey('documents:buy'),
+      randomUUID(),
+    ];
+    const before = await owed();
+    expect((await post(reader, onceKey)).statusCode).toBe(403);
+    expect((await post(key, null)).body).toContain('Idempotency-Key');
+    expect((await post(key, onceKey, { ...order, totalCents: 1 })).statusCode).toBe(409);
+    expect(await owed()).toBe(before);
+    const first = await post(key, onceKey);
+    expect(first.statusCode).toBe(200);
+    const charged = (await owed()) - before;
+    expect(charged).toBe(totalCents);
+    expect((await post(key, onceKey)).json()).toEqual(first.json());
+    expect((await owed()) - before).toBe(charged);
   });
 
   it('reports a failed copy and charges nothing', async () => {

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallBody } from '#contract/calls';
 import { OPERATOR_ALERTS_CALLS } from '#contract/calls/operatorAlerts';
 import type { AlertRuleId } from '#contract/operatorAlerts';
+import type { NewWebhookSecret } from '#contract/schemas/webhooks';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { routeChanged } from '../../../state/location/slice';
@@ -43,10 +44,41 @@ export const updateIncident = createCommand(
 
 type RuleChange = CallBody<'putAlertRule'>;
 
+/** Webhooks that receive alerts, with their newest deliveries. */
+export const alertWebhooks = createLoadable(
+  'admin/alertWebhooks',
+  OPERATOR_ALERTS_CALLS.getAlertWebhooks,
+  { routes: 'admin.operatorAlerts' },
+);
+export const createAlertWebhook = createCommand(
+  'admin/alertWebhook',
+  OPERATOR_ALERTS_CALLS.postAlertWebhook,
+  { hasForm: true },
+);
+const webhookKey = ({ params }: { readonly params: { readonly webhookId: number } }): string =>
+  String(params.webhookId);
+export const pauseAlertWebhook = createCommand(
+  'admin/alertWebhookState',
+  OPERATOR_ALERTS_CALLS.putAlertWebhookState,
+  { key: webhookKey },
+);
+export const testAlertWebhook = createCommand(
+  'admin/alertWebhookTest',
+  OPERATOR_ALERTS_CALLS.postAlertWebhookTest,
+  { key: webhookKey },
+);
+export const removeAlertWebhook = createCommand(
+  'admin/alertWebhookRemoval',
+  OPERATOR_ALERTS_CALLS.deleteAlertWebhook,
+  { key: webhookKey },
+);
+
 /** A form that is open on the page. */
 export type AlertForm =
   | { readonly kind: 'rule'; readonly id: AlertRuleId }
   | { readonly kind: 'incident' }
+  | { readonly kind: 'webhook' }
+  | { readonly kind: 'webhookRemoval'; readonly id: number }
   | { readonly kind: 'update'; readonly id: number };
 
 /** The open form, and changes that are shown before the server has answered. */
@@ -130,6 +162,8 @@ const deskSlice = createSlice({
       .addCase(changeRule.actions.rejected, (state, { payload }) =>
         ruleRolledBack(state, payload.key),
       )
+      .addCase(createAlertWebhook.actions.done, (state) => closed(state, 'webhook'))
+      .addCase(removeAlertWebhook.actions.done, (state) => closed(state, 'webhookRemoval'))
       .addCase(openIncident.actions.done, (state) => closed(state, 'incident'))
       .addCase(updateIncident.actions.done, (state) => closed(state, 'update'))
       // The loaded page has what the server confirmed; the rest is still on its way.
@@ -149,4 +183,33 @@ export const alertDesk = { name: 'admin/alertDesk', reducer: deskSlice.reducer }
 /** Returns the page's open form and unconfirmed changes; empty before the feature has loaded. */
 export function selectAlertDesk(state: object): AlertDesk {
   return (selectPart(state, alertDesk.name) as AlertDesk | undefined) ?? EMPTY_DESK;
+}
+
+interface AlertSecretState {
+  /** The secret of the webhook that was just created; null once it is hidden. */
+  readonly shown: NewWebhookSecret | null;
+}
+const NO_SECRET: AlertSecretState = { shown: null };
+
+const secretSlice = createSlice({
+  name: 'admin/alertSecret',
+  initialState: NO_SECRET,
+  reducers: {
+    alertSecretReceived: (
+      _state,
+      { payload }: PayloadAction<NewWebhookSecret>,
+    ): AlertSecretState => ({ shown: payload }),
+    alertSecretHidden: (): AlertSecretState => NO_SECRET,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, () => NO_SECRET).addCase(identityChanged, () => NO_SECRET);
+  },
+});
+
+export const { alertSecretHidden, alertSecretReceived } = secretSlice.actions;
+export const alertSecret = { name: 'admin/alertSecret', reducer: secretSlice.reducer } as const;
+
+/** Returns the new secret; null if none is shown. */
+export function selectAlertSecret(state: object): NewWebhookSecret | null {
+  return (selectPart(state, alertSecret.name) as AlertSecretState | undefined)?.shown ?? null;
 }

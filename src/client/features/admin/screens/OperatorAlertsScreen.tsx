@@ -6,6 +6,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { AlertWebhooks } from '../alerts/AlertWebhooks';
 import { Incidents } from '../alerts/Incidents';
 import { OpenAlerts } from '../alerts/OpenAlerts';
 import { Rules } from '../alerts/Rules';
@@ -51,6 +52,9 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
           <SettingsForm key={JSON.stringify(settings)} settings={settings} />
         </Section>
       )}
+      <Section title="Webhooks">
+        <AlertWebhooks />
+      </Section>
       <Section title="Incidents">
         <Incidents incidents={incidents} />
       </Section>

@@ -3,6 +3,7 @@ import { WEBHOOK_KIND_WORDS, WEBHOOK_PATH } from '#contract/webhooks';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
+import { deliveryStatus } from '../../../records/webhookWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -18,7 +19,6 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { delivery, readWebhookId, sendAgain } from '../slice';
 import { Status } from '../Status';
 import { WebhookNotFound } from '../WebhookNotFound';
-import { deliveryStatus } from '../words';
 import styles from '../webhooks.module.css';
 
 /** One delivery: its body, each try, and "Send again". */

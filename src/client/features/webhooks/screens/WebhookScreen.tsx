@@ -12,7 +12,14 @@ import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { useAppSelector } from '../../../store/hooks';
+import { NewSecret } from '../../../records/record/NewSecret';
+import {
+  deliveryStatus,
+  lastResult,
+  webhookNotice,
+  webhookStatus,
+} from '../../../records/webhookWords';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
@@ -22,19 +29,11 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { NewSecret } from '../NewSecret';
-import { deliveries, readDeliveryState, selectNewSecret, webhook } from '../slice';
+import { deliveries, readDeliveryState, secretHidden, selectNewSecret, webhook } from '../slice';
 import { Status } from '../Status';
 import { WebhookNotFound } from '../WebhookNotFound';
 import { WebhookTools } from '../WebhookTools';
-import {
-  deliveryStatus,
-  eventNames,
-  lastResult,
-  updateScope,
-  webhookNotice,
-  webhookStatus,
-} from '../words';
+import { eventNames, updateScope } from '../words';
 
 /** One webhook: its state, secret, tools, and delivery log. */
 export function Screen() {
@@ -57,12 +56,15 @@ function Moment({ at }: { readonly at: string }) {
 
 function Details({ webhook: shown }: { readonly webhook: WebhookDetails }) {
   const { address, createdAt, description, id, kinds, secrets } = shown;
+  const dispatch = useAppDispatch();
   const secret = useAppSelector((state) => selectNewSecret(state, id));
   const notice = webhookNotice(shown);
   return (
     <Stack>
       <ScreenHeading title="Webhook" />
-      {secret === null ? null : <NewSecret secret={secret} />}
+      {secret === null ? null : (
+        <NewSecret secret={secret} onHide={() => dispatch(secretHidden())} />
+      )}
       {notice === null ? null : <MessageBox tone="warning">{notice}</MessageBox>}
       <DescriptionList
         items={[

@@ -2,6 +2,7 @@ import type { Webhook } from '#contract/schemas/webhooks';
 import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH, WEBHOOKS_MAX } from '#contract/webhooks';
 import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { webhookStatus } from '../../../records/webhookWords';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
@@ -10,7 +11,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { webhooks } from '../slice';
-import { eventNames, webhookStatus } from '../words';
+import { eventNames } from '../words';
 
 const COLUMNS: readonly DataColumn<Webhook>[] = [
   rowHeader('Address', ({ address, description, id }) => (

@@ -2,17 +2,14 @@ import { isIP } from 'node:net';
 import { parseAbsoluteUrl } from '#contract/url';
 import type { NewWebhookSecret, WebhookDraft } from '#contract/schemas/webhooks';
 import { webhookProblems, WEBHOOKS_MAX, WEBHOOK_TESTS_PER_MINUTE } from '#contract/webhooks';
-import {
-  transactionWithAudit,
-  type Audit,
-  type AuditedTransaction,
-} from '../../domain/audit/repository';
-import { lockAccount } from '../../domain/ledger/repository';
-import { lockDelivery, requeueDelivery } from '../../domain/webhooks/deliveriesRepository';
-import { enqueueTest } from '../../domain/webhooks/enqueueRepository';
-import { isPublicAddress } from '../../domain/webhooks/publicAddress';
-import { hostOf, type ResolveHost } from '../../domain/webhooks/safePost';
-import { addSecret, expireSecret, isRotating } from '../../domain/webhooks/secretsRepository';
+import { transactionWithAudit, type Audit, type AuditedTransaction } from '../audit/repository';
+import { lockAccount } from '../ledger/repository';
+import { lockEvaluation } from '../operatorAlerts/repository';
+import { lockDelivery, requeueDelivery } from './deliveriesRepository';
+import { enqueueTest } from './enqueueRepository';
+import { isPublicAddress } from './publicAddress';
+import { hostOf, type ResolveHost } from './safePost';
+import { addSecret, expireSecret, isRotating } from './secretsRepository';
 import {
   countTests,
   countWebhooks,
@@ -23,7 +20,8 @@ import {
   setPaused,
   updateWebhook,
   type LockedWebhook,
-} from '../../domain/webhooks/webhooksRepository';
+  type StoredDraft,
+} from './webhooksRepository';
 import {
   conflict,
   HttpProblem,
@@ -39,6 +37,7 @@ const MINUTE_MS = 60_000;
 
 const REFUSALS = {
   tooMany: `Your account has ${String(WEBHOOKS_MAX)} webhooks, the most it can have. Delete one first.`,
+  tooManyOfSite: `The site has ${String(WEBHOOKS_MAX)} webhooks for alerts, the most it can have. Delete one first.`,
   rotating: 'The last old secret still signs. Rotate again when it has expired.',
   ended:
     'The receiver answered 410 (gone), which ended this webhook. Create a new one for its address.',
@@ -47,9 +46,9 @@ const REFUSALS = {
   tooManyTests: `You can send ${String(WEBHOOK_TESTS_PER_MINUTE)} test events a minute. Try again in a minute.`,
 } as const;
 
-/** The account that changes its webhooks. */
+/** The user who changes webhooks of an account; without an account, those of the site's operators. */
 export interface WebhookOwner {
-  readonly accountId: number;
+  readonly accountId: number | null;
   readonly userId: number;
 }
 
@@ -64,12 +63,14 @@ export interface WebhookParts {
  * Checks a draft, and that its name doesn't lead to a private network. A name that can't be resolved
  * now is accepted: it is checked again for each delivery.
  */
-async function checkDraft(
+async function checkDraft<Draft extends StoredDraft>(
   { db, resolve }: WebhookParts,
-  draft: WebhookDraft,
-): Promise<WebhookDraft> {
-  const problems = Object.entries(webhookProblems(draft)).flatMap(([name, problem]) =>
-    problem === null ? [] : [{ name, messages: [problem] }],
+  draft: Draft,
+): Promise<Draft> {
+  const isOfSite = draft.alertRules !== undefined;
+  const found = webhookProblems(draft);
+  const problems = Object.entries({ ...found, ...(isOfSite ? { kinds: null } : {}) }).flatMap(
+    ([name, problem]) => (problem === null ? [] : [{ name, messages: [problem] }]),
   );
   if (problems.length > 0) throw new HttpProblem(400, { messages: [], fields: problems });
   const url = parseAbsoluteUrl(draft.address.trim());
@@ -96,22 +97,31 @@ export async function createWebhook(
   parts: WebhookParts,
   actor: Actor,
   owner: WebhookOwner,
-  draft: WebhookDraft,
+  draft: StoredDraft,
 ): Promise<NewWebhookSecret> {
   const checked = await checkDraft(parts, draft);
   return transactionWithAudit(parts.db, async (trx, audit) => {
-    await lockAccount(trx, owner.accountId);
+    await lockOwner(trx, owner);
     if ((await countWebhooks(trx, owner.accountId)) >= WEBHOOKS_MAX) {
-      throw conflict(REFUSALS.tooMany);
+      throw conflict(owner.accountId === null ? REFUSALS.tooManyOfSite : REFUSALS.tooMany);
     }
     const webhookId = await insertWebhook(trx, owner, checked, actor.at);
     const secret = await addSecret(trx, parts.box, webhookId, actor.at);
     audit({
       ...{ ...actor, action: 'webhookCreated', target: targetOf(webhookId) },
-      detail: { address: checked.address, kinds: checked.kinds.join(' ') },
+      detail: {
+        address: checked.address,
+        kinds: [...checked.kinds, ...(checked.alertRules ?? [])].join(' '),
+      },
     });
     return { webhookId, secret, oldExpiresAt: null };
   });
+}
+
+/** Changes of one owner's webhooks wait for each other. */
+async function lockOwner(trx: AuditedTransaction, { accountId }: WebhookOwner): Promise<void> {
+  if (accountId === null) await lockEvaluation(trx);
+  else await lockAccount(trx, accountId);
 }
 
 const targetOf = (webhookId: number): string => `webhook/${String(webhookId)}`;
@@ -209,7 +219,7 @@ export async function sendTest(
     requireActive(webhook);
     const since = new Date(actor.at - MINUTE_MS);
     // Tests of the account's other webhooks wait here, so that together they stay within the limit.
-    await lockAccount(trx, owner.accountId);
+    await lockOwner(trx, owner);
     if ((await countTests(trx, owner.accountId, since)) >= WEBHOOK_TESTS_PER_MINUTE) {
       throw tooManyRequests(REFUSALS.tooManyTests, MINUTE_MS);
     }

@@ -1,25 +1,24 @@
 import type { NewWebhookSecret } from '#contract/schemas/webhooks';
-import { CopyButton } from '../../records/record/CopyButton';
-import { useAppDispatch } from '../../store/hooks';
 import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
-import { secretHidden } from './slice';
-import styles from './webhooks.module.css';
+import { CopyButton } from './CopyButton';
+import styles from './NewSecret.module.css';
 
 /** A new signing secret, for its only showing. */
 export function NewSecret({
+  onHide,
   secret: { oldExpiresAt, secret },
 }: {
   readonly secret: NewWebhookSecret;
+  readonly onHide: () => void;
 }) {
-  const dispatch = useAppDispatch();
   return (
     <MessageBox
       tone="warning"
       title="Copy the signing secret now"
       dismissLabel="Hide the secret"
-      onDismiss={() => dispatch(secretHidden())}
+      onDismiss={onHide}
     >
       <p>Your server needs it to verify signatures. It isn’t shown again.</p>
       <p>

@@ -1,0 +1,175 @@
+import { ALERT_RULES } from '#contract/operatorAlerts';
+import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
+import type { WebhookDelivery } from '#contract/schemas/webhooks';
+import { WEBHOOK_KIND_WORDS } from '#contract/webhooks';
+import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { NewSecret } from '../../../records/record/NewSecret';
+import {
+  deliveryStatus,
+  lastResult,
+  webhookNotice,
+  webhookStatus,
+} from '../../../records/webhookWords';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { ChangePreview } from '../../../ui/ChangePreview';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
+import styles from './alerts.module.css';
+import { AlertWebhookForm } from './AlertWebhookForm';
+import {
+  alertFormClosed,
+  alertFormOpened,
+  alertSecretHidden,
+  alertWebhooks,
+  pauseAlertWebhook,
+  removeAlertWebhook,
+  selectAlertDesk,
+  selectAlertSecret,
+  testAlertWebhook,
+} from './slice';
+
+const COLUMNS: readonly DataColumn<WebhookDelivery>[] = [
+  rowHeader('Event', ({ kind }) => WEBHOOK_KIND_WORDS[kind].name),
+  statusColumn('State', (delivery) => deliveryStatus(delivery)),
+  momentColumn(STATE_TIME_ZONE)('Since', ({ createdAt }) => createdAt, { priority: 2 }),
+  textColumn('Last result', lastResult),
+  textColumn('Tries', ({ tries }) => String(tries), { priority: 3 }),
+];
+
+/** Webhooks that receive alerts: their addresses, newest deliveries, and the form for another. */
+export function AlertWebhooks() {
+  const dispatch = useAppDispatch();
+  const { form } = useAppSelector(selectAlertDesk);
+  const secret = useAppSelector(selectAlertSecret);
+  return (
+    <Stack>
+      <p>
+        Alerts are also posted to these addresses as signed events when they are raised and when
+        they end, during quiet hours too.
+      </p>
+      {secret === null ? null : (
+        <NewSecret secret={secret} onHide={() => dispatch(alertSecretHidden())} />
+      )}
+      <Loaded of={useAppSelector(alertWebhooks.select)} what="the webhooks">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>No webhooks.</p>
+          ) : (
+            items.map((webhook) => <OneWebhook key={webhook.id} webhook={webhook} />)
+          )
+        }
+      </Loaded>
+      {form?.kind === 'webhook' ? (
+        <AlertWebhookForm />
+      ) : (
+        <p>
+          <Button onClick={() => dispatch(alertFormOpened({ kind: 'webhook' }))}>
+            Add a webhook
+          </Button>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function OneWebhook({ webhook }: { readonly webhook: AlertWebhook }) {
+  const { address, deliveries, description, rules } = webhook;
+  const status = webhookStatus(webhook);
+  const notice = webhookNotice(webhook);
+  return (
+    <Stack gap={2}>
+      <Row gap={2}>
+        <h3>
+          <Breakable text={address} />
+        </h3>
+        <StatusTag tone={status.tone}>{status.word}</StatusTag>
+      </Row>
+      <p className={styles.note}>
+        {description === '' ? '' : `${description}. `}
+        Receives {rules.length === 0 ? 'all alerts' : rules.map(nameOf).join(', ')}.
+      </p>
+      {notice === null ? null : <p>{notice}</p>}
+      <Tools webhook={webhook} />
+      {deliveries.length === 0 ? (
+        <p>Nothing sent yet. Send a test event to check the receiver.</p>
+      ) : (
+        <DataTable
+          caption={`Newest deliveries to ${address}`}
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={deliveries}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const nameOf = (rule: AlertWebhook['rules'][number]): string => ALERT_RULES[rule].name;
+
+function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWebhook }) {
+  const dispatch = useAppDispatch();
+  const key = String(id);
+  const params = { webhookId: id };
+  const { form } = useAppSelector(selectAlertDesk);
+  const isTesting = useAppSelector((all) => testAlertWebhook.select(all, key).status === 'running');
+  const isChanging = useAppSelector(
+    (all) => pauseAlertWebhook.select(all, key).status === 'running',
+  );
+  const isSending = useAppSelector(
+    (all) => removeAlertWebhook.select(all, key).status === 'running',
+  );
+  if (form?.kind === 'webhookRemoval' && form.id === id) {
+    return (
+      <ChangePreview
+        title="Delete this webhook?"
+        button="Delete webhook"
+        lines={['No more alerts are sent to its address. Its secret and delivery log are deleted.']}
+        isSending={isSending}
+        onBack={() => dispatch(alertFormClosed())}
+        onConfirm={() => dispatch(removeAlertWebhook.send({ params }))}
+      />
+    );
+  }
+  const isPaused = state === 'PAUSED';
+  return (
+    <Row gap={2}>
+      {state === 'ACTIVE' ? (
+        <Button
+          size="small"
+          aria-label={`Send test event to ${address}`}
+          isBusy={isTesting}
+          onClick={() => dispatch(testAlertWebhook.send({ params }))}
+        >
+          Send test event
+        </Button>
+      ) : null}
+      {state === 'ENDED' ? null : (
+        <Button
+          size="small"
+          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${address}`}
+          isBusy={isChanging}
+          onClick={() =>
+            dispatch(pauseAlertWebhook.send({ params, body: { isPaused: !isPaused } }))
+          }
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={`Delete ${address}`}
+        onClick={() => dispatch(alertFormOpened({ kind: 'webhookRemoval', id }))}
+      >
+        Delete
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CallName } from '#contract/calls';
+import { delay, fork, put, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { toastShown } from '../../../state/toast/slice';
+import {
+  alertSecretReceived,
+  alertWebhooks,
+  createAlertWebhook,
+  pauseAlertWebhook,
+  removeAlertWebhook,
+  testAlertWebhook,
+} from './slice';
+
+/** A receiver usually answers within this time, so the log shows the result. */
+const ANSWER_MS = 2_000;
+
+function* succeed(message: string): Saga {
+  yield* put(toastShown({ type: 'success', message }));
+}
+
+function* afterCreation({ isStillThere, outcome }: CommandEnd<'postAlertWebhook'>): Saga {
+  if (!outcome.ok) return;
+  yield* succeed('Webhook created.');
+  if (!isStillThere) return;
+  yield* put(alertSecretReceived(outcome.data));
+  yield* load(alertWebhooks, {});
+}
+
+/** Confirms a change, and loads the webhooks as they are now, also after one that was refused. */
+function afterChange<Call extends CallName>(messageOf: (end: CommandEnd<Call>) => string) {
+  return function* (end: CommandEnd<Call>): Saga {
+    if (end.outcome.ok) yield* succeed(messageOf(end));
+    if (end.isStillThere) yield* load(alertWebhooks, {});
+  };
+}
+
+/** Shows the queued test event, and soon afterwards its result. */
+function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'>): Saga {
+  if (outcome.ok) yield* succeed('Test event queued.');
+  if (!isStillThere) return;
+  yield* load(alertWebhooks, {});
+  if (!outcome.ok) return;
+  yield* delay(ANSWER_MS);
+  yield* load(alertWebhooks, {});
+}
+
+/** Effects of the webhooks that receive alerts. */
+export function* alertWebhooksSaga(): Saga {
+  yield* fork(() => runCommand(createAlertWebhook, afterCreation));
+  yield* fork(() => runCommand(testAlertWebhook, afterTest));
+  yield* fork(() =>
+    runCommand(
+      pauseAlertWebhook,
+      afterChange<'putAlertWebhookState'>(({ args }) =>
+        args.body.isPaused ? 'Webhook paused.' : 'Webhook resumed.',
+      ),
+    ),
+  );
+  yield* fork(() =>
+    runCommand(
+      removeAlertWebhook,
+      afterChange<'deleteAlertWebhook'>(() => 'Webhook deleted.'),
+    ),
+  );
+}

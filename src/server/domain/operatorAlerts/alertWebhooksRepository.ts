@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
+import type { Database } from '../../db/tables/database';
+import { findDeliveries } from '../webhooks/deliveriesRepository';
+
+/** Newest deliveries that the page shows of each webhook. */
+const DELIVERIES_SHOWN = 5;
+
+/** Finds the webhooks of the site's operators with their newest deliveries, oldest webhook first. */
+export async function findAlertWebhooks(db: Kysely<Database>): Promise<AlertWebhook[]> {
+  const webhooks = await db
+    .selectFrom('webhook')
+    .where('account_id', 'is', null)
+    .select(['id', 'address', 'description', 'alert_rules', 'state', 'state_reason', 'failures'])
+    .orderBy('id')
+    .execute();
+  const page = { state: undefined, offset: 0, limit: DELIVERIES_SHOWN };
+  const found: AlertWebhook[] = [];
+  for (const { alert_rules: rules, state_reason: stateReason, ...webhook } of webhooks) {
+    const { items } = await findDeliveries(db, webhook.id, page);
+    found.push({ ...webhook, rules, stateReason, deliveries: items });
+  }
+  return found;
+}
