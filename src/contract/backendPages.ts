@@ -17,6 +17,8 @@ export const BACKEND_PAGES = {
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',
+  /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
+  practiceFailures: '/admin/EfilingFailures',
   /** Judges' proposed orders; not in the spec. */
   signOrders: '/isefs/SignOrders',
   editAccount: '/common/EditAccount',

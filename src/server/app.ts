@@ -95,6 +95,7 @@ import { registerApiReferencePage } from './pages/apiReference/routes';
 import { registerApiKeysPage } from './pages/apiKeys/routes';
 import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
 import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
+import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerSignOrdersPage } from './pages/signOrders/routes';
@@ -269,6 +270,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSignOrdersPage,
   registerFinePaymentsPage,
   registerFeedsPage,
+  registerPracticeFailuresPage,
   registerComputeDeadlinePage,
   registerMyDeadlinesPage,
   registerFeeds,

@@ -13,6 +13,7 @@ import { sweepReadings, type MessageTable } from '../domain/efmMessages/inboxRep
 import type { EfmPort } from '../domain/efmMessages/message';
 import { sendMessages } from '../domain/efmMessages/outboxRepository';
 import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
+import { practicePort } from '../domain/efmPractice/practicePort';
 import { probeManager } from '../domain/filing/outagesRepository';
 import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
 import { settleHolds } from '../domain/filing/settleHolds';
@@ -142,8 +143,11 @@ export const efilingPlugin = fp(
       const onAnswered = (): void => {
         if (runsJobs) void flush();
       };
-      manager = createInProcessPort(createManager({ db: database.db, now, onAnswered }));
-      outboxes.push({ table: 'efm_message', port: createInProcessPort(provider) });
+      const practice = { db: database.db, now };
+      const courts = createInProcessPort(createManager({ ...practice, onAnswered }));
+      manager = practicePort(courts, practice);
+      const filers = practicePort(createInProcessPort(provider), practice);
+      outboxes.push({ table: 'efm_message', port: filers });
     } else {
       manager = createHttpPort({ ...efm, now });
       const path = settings.contextPath + CALLBACK_PATH;

@@ -7,6 +7,7 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
 import { changeMessages, findCountyStates, findMessages } from './repository';
+import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
 
 const SUPER_USERS = {
@@ -26,7 +27,9 @@ export function registerMotdArea(app: FastifyInstance): void {
         throw invalidField('app_code', `Use one of: ${MESSAGE_APPLICATIONS.join(', ')}.`);
       }
       const filter = { appCode: code ?? null, locale: request.locale.code };
-      return listOf(await findMessages(db, filter), app.clock.now());
+      const now = app.clock.now();
+      const practice = await findPracticeMessages(db, filter, now);
+      return listOf([...(await findMessages(db, filter)), ...practice], now);
     },
   });
 

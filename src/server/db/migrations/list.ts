@@ -114,6 +114,7 @@ import * as recordImports from './0193-record-imports';
 import * as filingOutages from './0200-filing-outages';
 import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
+import * as practiceFailures from './0208-practice-failures';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -232,4 +233,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0200-filing-outages': filingOutages,
   '0204-alert-webhooks': alertWebhooks,
   '0206-deadlines': deadlines,
+  '0208-practice-failures': practiceFailures,
 };

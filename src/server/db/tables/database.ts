@@ -172,6 +172,7 @@ export interface Database {
   proof_node: proofLog.ProofNodeTable;
   proof_head: proofLog.ProofHeadTable;
   filing_outage: proofLog.FilingOutageTable;
+  efm_practice_failure: efm.EfmPracticeFailureTable;
   user_deadline: deadlines.UserDeadlineTable;
   filing_message: efm.EfmMessageTable;
   filing_envelope: filing.FilingEnvelopeTable;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CodeImportState } from '#contract/filingCodes';
 import type { CorrectionField, WaiverState } from '#contract/filingReview';
 import type { EfmOperation } from '#contract/efmOperations';
+import type { PracticeMode } from '#contract/practiceFailures';
 import type { FilingActor, FilingKind, FilingStatus } from '#contract/filingStates';
 import type {
   EfmAnswer,
@@ -224,4 +225,20 @@ export interface EfmDocketingTable {
   struck_by: string | null;
   struck_reason: string | null;
   strike_entry_id: number | null;
+}
+
+/** A deliberate failure of the built-in manager. */
+export interface EfmPracticeFailureTable {
+  id: Generated<number>;
+  mode: PracticeMode;
+  /** Null for all courts. */
+  court_id: number | null;
+  /** For `slow`. */
+  seconds: Generated<number>;
+  reason: string;
+  starts_at: Date;
+  /** Moved to the time at which a super user ended it. */
+  ends_at: Date;
+  started_by: number;
+  ended_by: number | null;
 }

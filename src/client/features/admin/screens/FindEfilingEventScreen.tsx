@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import {
   EFILING_EVENTS_PATH,
   EFILING_SIDE_WORDS,
@@ -23,6 +24,7 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { EventFinder } from '../efilingEvents/EventFinder';
 import { EventHealth } from '../efilingEvents/EventHealth';
@@ -57,6 +59,9 @@ function Events() {
   return (
     <Stack>
       <ScreenHeading title={TITLE} />
+      <p>
+        <BackendLink to={BACKEND_PAGES.practiceFailures}>Practice failures</BackendLink>
+      </p>
       <ListView
         of={useAppSelector(eventList.select)}
         things={{ one: 'message', many: 'messages' }}

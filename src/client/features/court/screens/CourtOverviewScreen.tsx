@@ -40,6 +40,10 @@ export function Screen() {
                   court, judge, or attorney.
                 </li>
                 <li>
+                  <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>:
+                  days of a rule, with weekends, holidays, and closed days.
+                </li>
+                <li>
                   <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>
                 </li>
                 <li>

@@ -1,0 +1,32 @@
+/** Deliberate failures of the built-in filing manager, for practice. */
+
+export const PRACTICE_MODES = [
+  'slow',
+  'unresponsive',
+  'duplicating',
+  'outOfOrder',
+  'refusing',
+] as const;
+export type PracticeMode = (typeof PRACTICE_MODES)[number];
+
+/** For the form: what each does. */
+export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string, string]>> = {
+  slow: ['Slow', 'Every message waits some seconds before it is answered.'],
+  unresponsive: ['Unresponsive', 'No message is answered. Submissions wait and keep their time.'],
+  duplicating: ['Duplicating', 'Every message is delivered twice.'],
+  outOfOrder: ['Out of order', 'Half of the messages arrive after later ones.'],
+  refusing: ['Refusing', 'Submissions and cancellations are refused; the filer sees why.'],
+};
+
+/** For filers and clerks: `Practice: {court} {words} until …`. */
+export const PRACTICE_WORDS: Readonly<Record<PracticeMode, string>> = {
+  slow: 'answers slowly',
+  unresponsive: 'does not answer',
+  duplicating: 'receives each message twice',
+  outOfOrder: 'receives messages out of order',
+  refusing: 'refuses submissions',
+};
+
+export const PRACTICE_MAX_HOURS = 24;
+export const PRACTICE_MAX_SECONDS = 30;
+export const PRACTICE_REASON_LENGTH = 200;

@@ -1,0 +1,22 @@
+import { INDIANA } from '#contract/locales';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
+import type { AppDatabase } from '../../http/services';
+import { findActiveFailures } from '../../domain/efmPractice/failuresRepository';
+import { practiceBanner } from '../../domain/efmPractice/words';
+import { escapeHtml } from '../../escapeHtml';
+import type { MessageScopeFilter } from './repository';
+
+/** Messages about deliberate failures in force, on all pages of electronic filing. */
+export async function findPracticeMessages(
+  db: AppDatabase,
+  { appCode, locale }: MessageScopeFilter,
+  now: number,
+): Promise<readonly MessageOfTheDay[]> {
+  if (appCode !== 'EFILING' || locale !== INDIANA.code) return [];
+  const failures = await findActiveFailures(db, now);
+  return failures.map((failure) => ({
+    category: `EFILING-IN-PRACTICE-${String(failure.id)}`,
+    message: escapeHtml(practiceBanner(failure)),
+    updated: failure.startsAt.toISOString(),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { transactionWithAudit } from '../audit/repository';
+import { addFailure, endFailure, type NewFailure } from './failuresRepository';
+
+/** Starts a deliberate failure, in one audited transaction. */
+export async function startFailure(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  failure: NewFailure,
+): Promise<void> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    const id = await addFailure(trx, failure, userId);
+    const { courtId, endsAt, mode, reason } = failure;
+    const detail = { mode, courtId, reason, until: endsAt.toISOString() };
+    audit({ ...actor, action: 'practiceFailureStarted', target: `practiceFailure/${id}`, detail });
+  });
+}
+
+/** Ends a deliberate failure now, in one audited transaction; false if it isn't in force. */
+export function stopFailure(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const isEnded = await endFailure(trx, id, { at: actor.at, userId });
+    const target = `practiceFailure/${id}`;
+    if (isEnded) audit({ ...actor, action: 'practiceFailureEnded', target, detail: {} });
+    return isEnded;
+  });
+}
