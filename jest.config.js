@@ -65,6 +65,8 @@ module.exports = {
   testTimeout: 60_000,
   // By default, Jest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
+  // Starts a process anew that has grown, before it takes the memory of a small machine.
+  workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/test/support/takeTurns.js',
   projects: [
     {

@@ -9,7 +9,7 @@ const NEVER_POSTED = ['newXsrfToken', 'sessionCookie'];
 
 const PAYLOAD_MAX_LENGTH = 2_000;
 /** For all pages together; each has a full store with all development checks. */
-const RECORDING_MS = 60_000;
+const RECORDING_MS = 180_000;
 
 let recording: Recording;
 beforeAll(async () => {

@@ -108,8 +108,7 @@ function resultOf(
   { computed, rule, words }: NonNullable<ComputePage['result']>,
 ): SafeHtml {
   const title = rule === null ? 'Deadline' : rule.name;
-  return html`<section aria-labelledby="result">
-    <h2 id="result">Last day: ${dayWords(computed.dueOn)}</h2>
+  return html`<h2>Last day: ${dayWords(computed.dueOn)}</h2>
     ${
       rule === null
         ? null
@@ -150,6 +149,5 @@ function resultOf(
             <input type="hidden" name="remindDays" value="3" />
             <button class="button" name="save" value="new">Add to my calendar</button>
           </form>`
-    }
-  </section>`;
+    }`;
 }

@@ -7,6 +7,7 @@ import {
   type ServiceManner,
 } from '#contract/deadlines';
 import { parseId } from '#contract/queryFields';
+import { dateWords } from '#contract/service';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';
 import { computeDeadline, type ComputedDeadline } from '../../domain/deadlines/computeDeadline';
 import { readDay } from '../calendarDays';
@@ -99,5 +100,5 @@ export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
       ? ` and ${String(manner.extraDays)} for ${manner.name}`
       : '';
   const by = rule === null ? '' : `, ${rule.citation}`;
-  return `${String(days)} days from ${from}${extra}${by}`;
+  return `${String(days)} days from ${dateWords(from)}${extra}${by}`;
 }
