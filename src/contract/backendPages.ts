@@ -17,6 +17,8 @@ export const BACKEND_PAGES = {
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',
+  /** Cases of a service contact, with the last service; not in the spec as an address. */
+  serviceContactCases: '/isefs/ServiceContactCases',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',
   /** Judges' proposed orders; not in the spec. */

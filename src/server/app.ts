@@ -96,6 +96,7 @@ import { registerApiKeysPage } from './pages/apiKeys/routes';
 import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
 import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
 import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
+import { registerContactCasesPage } from './pages/contactCases/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerSignOrdersPage } from './pages/signOrders/routes';
@@ -270,6 +271,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSignOrdersPage,
   registerFinePaymentsPage,
   registerFeedsPage,
+  registerContactCasesPage,
   registerPracticeFailuresPage,
   registerComputeDeadlinePage,
   registerMyDeadlinesPage,

@@ -558,3 +558,37 @@ describe('bounced contacts', () => {
     expect(toCora()).toHaveLength(2);
   });
 });
+
+describe('the cases of a contact', () => {
+  const PAGE = '/web/in/isefs/ServiceContactCases';
+  const FILE = '/efiling/service-contact-cases.csv';
+
+  it('lists each case with its last service, as a page and as CSV, to the own firm only', async () => {
+    const contactId = await added(anna, '=Lena Cases', 'lena@own.example');
+    await confirmLast();
+    await attach(anna, contactId, 'Jane Roe');
+    const query = `?contactId=${String(contactId)}`;
+    const page = (await anna.open(PAGE + query)).body;
+    expect(page).toContain('Cases of =Lena Cases');
+    expect(page).toContain(NUMBER);
+    expect(page).toContain('Not served yet');
+    const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${NUMBER},Marion Test Court,Jane Roe,`);
+    for (const address of [PAGE, `/web${FILE}`]) {
+      expect((await other.open(address + query)).statusCode).toBe(404);
+    }
+    expect((await anna.open(`${PAGE}?contactId=x`)).statusCode).toBe(404);
+  });
+
+  it('removes a contact from a case once, and only from the own list', async () => {
+    const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
+    await confirmLast();
+    await attach(anna, contactId, 'Pat Doe');
+    const address = `${PAGE}?contactId=${String(contactId)}`;
+    const remove = /name="remove" value="(\d+)"/.exec((await anna.open(address)).body)?.[1] ?? '';
+    expect((await anna.post(address, { remove })).statusCode).toBe(303);
+    expect((await anna.open(address)).body).toContain('isn’t on any case');
+    expect((await anna.post(address, { remove })).statusCode).toBe(404);
+  });
+});

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
 import {
@@ -19,6 +20,7 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ContactForm } from '../service/ContactForm';
 import { changeContact, contacts, endContact } from '../service/slice';
 import styles from '../envelopes/envelopes.module.css';
@@ -108,7 +110,7 @@ function columnsOf(
 }
 
 /** Cases that a contact is on, and those that it was on. */
-function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
+function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
   if (cases.length === 0) return <>None</>;
@@ -117,6 +119,11 @@ function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
       {open.map((each) => (
         <CaseLine key={each.id} of={each} />
       ))}
+      {open.length === 0 ? null : (
+        <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
+          Cases and last service<VisuallyHidden> of {name}</VisuallyHidden>
+        </BackendLink>
+      )}
       {ended.length === 0 ? null : (
         <details>
           <summary>Earlier cases: {ended.length}</summary>

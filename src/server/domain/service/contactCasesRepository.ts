@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { ServiceState } from '#contract/service';
+import type { Database } from '../../db/tables/database';
+
+/** A case that a contact is on. */
+export interface ContactCase {
+  /** Of the contact on the case. */
+  readonly id: number;
+  readonly caseNumber: string;
+  readonly courtName: string;
+  readonly timeZone: string;
+  readonly party: string;
+  readonly addedAt: Date;
+  readonly addedBy: string;
+  /** Null before the first service. */
+  readonly servedAt: Date | null;
+  /** The first document of the last service. */
+  readonly title: string | null;
+  readonly state: ServiceState | null;
+}
+
+export interface CasesOfContact {
+  readonly name: string;
+  readonly email: string;
+  readonly cases: readonly ContactCase[];
+}
+
+const MAX_CASES = 2_000;
+
+/** Finds the cases that a firm's contact is on, with the last service of each; null if unknown. */
+export async function findContactCases(
+  db: Kysely<Database>,
+  firmId: number,
+  contactId: number,
+): Promise<CasesOfContact | null> {
+  const contact = await db
+    .selectFrom('service_contact')
+    .where('id', '=', contactId)
+    .where('firm_id', '=', firmId)
+    .where('removed_at', 'is', null)
+    .select(['name', 'email'])
+    .executeTakeFirst();
+  if (contact === undefined) return null;
+  const { rows } = await sql<ContactCase>`
+    select k.id, k.case_number as "caseNumber", c.name as "courtName", c.time_zone as "timeZone",
+           k.party, k.added_at as "addedAt", k.added_by_name as "addedBy",
+           s.served_at as "servedAt", s.title, s.state
+      from case_contact k
+      join court c on c.id = k.court_id
+      left join lateral (
+        select v.served_at, r.state,
+               (select d.title from service_document d
+                 where d.service_id = v.id order by d.position limit 1) as title
+          from service v
+          join service_recipient r on r.service_id = v.id and r.contact_id = k.contact_id
+         where v.court_id = k.court_id and v.case_key = k.case_key and v.served_at is not null
+         order by v.served_at desc, r.id desc limit 1) s on true
+     where k.contact_id = ${contactId} and k.firm_id = ${firmId} and k.ended_at is null
+     order by s.served_at desc nulls last, k.case_number limit ${MAX_CASES}`.execute(db);
+  return { ...contact, cases: rows };
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { csvLine } from '#contract/csv';
+import { buildQuery } from '#contract/links';
+import { parseId } from '#contract/queryFields';
+import { SERVICE_CONTACTS_PATH, SERVICE_STATE_WORDS } from '#contract/service';
+import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
+import { endOnCase } from '../../domain/service/changeContacts';
+import { findContactCases, type CasesOfContact } from '../../domain/service/contactCasesRepository';
+import { serviceLinks } from '../../domain/service/serviceLink';
+import { courtClockOf } from '../../http/csv';
+import { notFound } from '../../http/problems';
+import { ownerOf } from '../../http/requester';
+import { EFILERS } from '../../http/routeAccess';
+import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
+import { submittedText } from '../submittedForm';
+import { contactCasesPage } from './view';
+
+/** Address of the list as CSV, with the contact's id. */
+const FILE = '/efiling/service-contact-cases.csv';
+
+interface ContactCasesForm {
+  readonly contactId: number;
+  readonly of: CasesOfContact;
+  readonly removeId: number | null;
+}
+
+/** Finds a contact of the user's firm; throws 404 for others. */
+async function casesOf(app: FastifyInstance, request: FastifyRequest) {
+  requireIndiana(request);
+  const { db } = app.database;
+  const contactId = parseId(submittedText(request.query, 'contactId'));
+  const filer = await requireFiler(db, ownerOf(request).userId);
+  const of = contactId === null ? null : await findContactCases(db, filer.firmId, contactId);
+  if (contactId === null || of === null) throw notFound();
+  return { contactId, filer, of };
+}
+
+async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number> {
+  const { app, request } = visit;
+  const { contactId, filer, of } = await casesOf(app, request);
+  const found = of.cases.find(({ id }) => id === removeId);
+  if (found === undefined) throw notFound();
+  const { firstName, lastName } = request.user;
+  const { userId } = ownerOf(request);
+  const at = app.clock.now();
+  const editor = { firmId: filer.firmId, userId, userName: `${firstName} ${lastName}`, at };
+  const parts = {
+    ...{ db: app.database.db, manager: app.efiling.manager },
+    confirmLink: serviceLinks(app.settings, 'confirm'),
+  };
+  await endOnCase(parts, editor, found.id, null);
+  return contactId;
+}
+
+/** `/isefs/ServiceContactCases`: all cases of a service contact, with the last service. */
+export function registerContactCasesPage(app: FastifyInstance): void {
+  registerFormPage<ContactCasesForm, number, 'removed'>(app, {
+    path: BACKEND_PAGES.serviceContactCases,
+    access: EFILERS,
+    menuEntry: () => null,
+    fields: ['remove'],
+    notices: { removed: 'Removed from the case. Undo it in the history of Service contacts.' },
+    read: async ({ request }) => {
+      const { contactId, of } = await casesOf(app, request);
+      return { contactId, of, removeId: parseId(submittedText(request.body, 'remove')) };
+    },
+    problems: () => [],
+    act,
+    done: (_visit, contactId) => new Saved('removed', { contactId }),
+    async view({ notice, reply, request }, { contactId, of }, errors) {
+      const session = await app.sessions.start(request, reply);
+      const query = buildQuery({ contactId });
+      return contactCasesPage({
+        ...{ locale: request.locale, of, errors, notice, xsrfToken: session.xsrfToken },
+        action: ownPath(request) + query,
+        addresses: {
+          contacts: screenAddress(app, request.locale, SERVICE_CONTACTS_PATH),
+          file: app.settings.contextPath + FILE + query,
+        },
+      });
+    },
+  });
+
+  const config = { access: EFILERS, kind: 'list', isExport: true } as const;
+  app.get(app.settings.contextPath + FILE, { config }, async (request, reply) => {
+    const { of } = await casesOf(app, request);
+    const rows = of.cases.map((each) => [
+      ...[each.caseNumber, each.courtName, each.party, each.addedBy],
+      courtClockOf(each.addedAt, each.timeZone),
+      each.servedAt === null ? '' : courtClockOf(each.servedAt, each.timeZone),
+      ...[each.title ?? '', each.state === null ? '' : SERVICE_STATE_WORDS[each.state]],
+      each.timeZone,
+    ]);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="service-contact-cases.csv"')
+      .send([HEADINGS, ...rows].map(csvLine).join(''));
+  });
+}
+
+const HEADINGS = [
+  ...['Case', 'Court', 'Party', 'Added by', 'Added', 'Last service', 'Document', 'State'],
+  'Time zone',
+];

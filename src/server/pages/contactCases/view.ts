@@ -1,0 +1,92 @@
+import type { Locale } from '#contract/locales';
+import { SERVICE_STATE_WORDS } from '#contract/service';
+import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
+import { html, type SafeHtml } from '../../site/html';
+import { noticeMessage, type ServerPage } from '../../site/layout';
+import { errorSummary, formTitle, type FormError } from '../formFields';
+import { tokenField } from '../formPage';
+
+/** Input of the page. */
+export interface ContactCasesPage {
+  readonly locale: Locale;
+  /** With the contact's id. */
+  readonly action: string;
+  readonly xsrfToken: string;
+  readonly of: CasesOfContact;
+  readonly errors: readonly FormError[];
+  readonly notice: string | null;
+  readonly addresses: { readonly contacts: string; readonly file: string };
+}
+
+/** A day on a court's calendar: `Jul 6, 2026`. */
+export function dayIn(at: Date, timeZone: string): string {
+  return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+}
+
+/** Renders the cases of a contact, the last served first. */
+export function contactCasesPage(page: ContactCasesPage): ServerPage {
+  const { addresses, errors, notice, of } = page;
+  const title = `Cases of ${of.name}`;
+  return {
+    locale: page.locale,
+    title: formTitle(title, errors),
+    body: html`<h1>${title}</h1>
+      ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
+      <p>
+        ${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'} ·
+        <a href="${addresses.contacts}">Service contacts</a>
+      </p>
+      ${
+        of.cases.length === 0
+          ? html`<p>This contact isn’t on any case. Add it to a case on the page of contacts.</p>`
+          : html`<p><a class="button" href="${addresses.file}" download>Export (CSV)</a></p>
+              ${tableOf(page)}`
+      }`,
+  };
+}
+
+function tableOf({ action, of, xsrfToken }: ContactCasesPage): SafeHtml {
+  return html`<form method="post" action="${action}">
+    ${tokenField(xsrfToken)}
+    <table class="calendar-list">
+      <caption class="spoken">
+        Cases, the last served first
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Case</th>
+          <th scope="col">For</th>
+          <th scope="col">Last service</th>
+          <th scope="col"><span class="spoken">Change</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${of.cases.map(
+          (each) =>
+            html`<tr>
+              <th scope="row">${each.caseNumber}<br /><small>${each.courtName}</small></th>
+              <td>
+                ${each.party}<br /><small
+                  >Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}</small
+                >
+              </td>
+              <td>${lastService(each)}</td>
+              <td>
+                <button class="button" name="remove" value="${each.id}">
+                  Remove<span class="spoken"> from ${each.caseNumber}</span>
+                </button>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </form>`;
+}
+
+function lastService({ servedAt, state, timeZone, title }: ContactCase): SafeHtml | string {
+  if (servedAt === null) return 'Not served yet';
+  return html`${dayIn(servedAt, timeZone)}:
+  ${title ?? 'Document'}${
+    state === null ? null : html`<br /><small>${SERVICE_STATE_WORDS[state]}</small>`
+  }`;
+}
