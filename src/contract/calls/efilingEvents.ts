@@ -14,6 +14,8 @@ export const EFILING_EVENTS_CALLS = area({
       next: 'text?',
       health: 'list',
       differences: 'list',
+      proofLog: 'object',
+      outages: 'list',
       isManagerHere: 'flag',
     },
   }),

@@ -54,12 +54,35 @@ const EfilingDifferenceSchema = exactly({
   manager: nullable(words(FILING_STATUSES)),
 });
 
+/** The log that proves attempts. */
+export type ProofLogHealth = Shape<typeof ProofLogHealthSchema>;
+const ProofLogHealthSchema = exactly({
+  /** Signed by the newest head. */
+  entries: Type.Integer(),
+  /** Not signed yet; the next head, within a minute, adds them. */
+  waiting: Type.Integer(),
+  signedAt: nullable(Type.String()),
+  /** SHA-256 of the public key. */
+  key: nullable(Type.String()),
+});
+
+/** A time in which the courts' side didn't answer the site's probes. */
+export type MeasuredOutage = Shape<typeof MeasuredOutageSchema>;
+const MeasuredOutageSchema = exactly({
+  beganAt: Type.String(),
+  endedAt: nullable(Type.String()),
+  cause: Type.String(),
+});
+
 const EfilingEventListSchema = exactly({
   ...listProperties(EfilingEventSchema),
   /** Where the next page begins; null at the end. */
   next: nullable(Type.String()),
   health: Type.Array(EfilingHealthSchema),
   differences: Type.Array(EfilingDifferenceSchema),
+  proofLog: ProofLogHealthSchema,
+  /** Newest first. */
+  outages: Type.Array(MeasuredOutageSchema),
   /** False if the courts' side has a database of its own. */
   isManagerHere: Type.Boolean(),
 });

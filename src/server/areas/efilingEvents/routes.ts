@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { EVENTS_PAGE_SIZE } from '#contract/efilingEvents';
 import { requireIndiana } from '../../domain/filing/filerRules';
+import { findLatestOutages } from '../../domain/filing/outagesRepository';
+import { findLogHealth } from '../../domain/proofLog/logRepository';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
@@ -28,6 +30,8 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
         next: isMore ? `${last.sentAt}_${last.id}` : null,
         health: await findHealth(db, now),
         differences: isManagerHere ? await findDifferences(db, now) : [],
+        proofLog: await findLogHealth(db),
+        outages: await findLatestOutages(db),
         isManagerHere,
       };
     },

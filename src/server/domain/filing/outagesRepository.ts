@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { MeasuredOutage } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';
 import type { EfmPort } from '../efmMessages/message';
 import { askManager, isManagerDown } from './askManager';
@@ -68,5 +69,20 @@ export async function findOutages(
     .execute();
   return rows.map(({ began_at, cause, ended_at, probes }) => ({
     ...{ beganAt: began_at, endedAt: ended_at, cause, probes },
+  }));
+}
+
+const LISTED = 10;
+
+/** The newest outages, for the people who run the site. */
+export async function findLatestOutages(db: Kysely<Database>): Promise<MeasuredOutage[]> {
+  const rows = await db
+    .selectFrom('filing_outage')
+    .select(['began_at', 'ended_at', 'cause'])
+    .orderBy('began_at', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ began_at, cause, ended_at }) => ({
+    ...{ beganAt: began_at.toISOString(), endedAt: ended_at?.toISOString() ?? null, cause },
   }));
 }

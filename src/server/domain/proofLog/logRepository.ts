@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
+import type { ProofLogHealth } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
 import { PROOF_KEY_SETTING, settingContext } from '../secrets/repository';
@@ -14,7 +15,7 @@ import {
   type NodeHash,
   type TreeNode,
 } from './merkle';
-import { headText, newProof, type ProofFile, type ProofHead } from './proof';
+import { fingerprintOf, headText, newProof, type ProofFile, type ProofHead } from './proof';
 
 /** Leaves that one head adds at most; the next head adds the rest. */
 const MAX_NEW_LEAVES = 5_000;
@@ -141,6 +142,20 @@ export async function findHead(db: Kysely<Database>, size?: number): Promise<Pro
   if (row === undefined) return null;
   const { at, public_key, ...head } = row;
   return { ...head, at: at.toISOString(), publicKey: public_key };
+}
+
+/** How far the log is signed, for the people who run the site. */
+export async function findLogHealth(db: Kysely<Database>): Promise<ProofLogHealth> {
+  const head = await findHead(db);
+  const { waiting } = await db
+    .selectFrom('proof_leaf')
+    .where('position', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ entries: head?.size ?? 0, waiting, signedAt: head?.at ?? null },
+    key: head === null ? null : fingerprintOf(head.publicKey),
+  };
 }
 
 /** The root of the first `size` entries, from the stored hashes. */

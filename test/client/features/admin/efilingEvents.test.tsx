@@ -39,6 +39,8 @@ describe('finding e-filing events', () => {
               ...{ items: [{ ...event, envelopeNumber: '30000001' }], total: 1, next: null },
               ...{ health: [health('provider', 0), health('manager', 1)], differences: [] },
               isManagerHere: true,
+              proofLog: { entries: 12, waiting: 1, signedAt: null, key: null },
+              outages: [{ beganAt: '2026-07-06T13:00:00.000Z', endedAt: null, cause: 'No answer' }],
             }),
           ),
         ),
@@ -52,6 +54,7 @@ describe('finding e-filing events', () => {
       `/in/admin/FindEfilingEvent?id=${ENVELOPE}`,
     );
     expect(within(table).getByRole('cell', { name: 'timed out' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Not over yet' })).toBeVisible();
     const figures = screen.getByRole('table', { name: 'Messages by sender, last 7 days' });
     expect(within(figures).getAllByRole('link', { name: '1' })[1]).toHaveAttribute(
       'href',

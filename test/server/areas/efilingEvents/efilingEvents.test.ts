@@ -185,6 +185,7 @@ describe('sending again and requesting the status', () => {
       waiting: 1,
       late: 1,
     });
+    expect(dead.proofLog.waiting + dead.proofLog.entries).toBeGreaterThan(0);
     expect((await send(notice?.id ?? '', 'manager')).statusCode).toBe(200);
     expect((await list({ outcome: 'dead' })).items).toEqual([]);
   });

@@ -299,6 +299,8 @@ describe('submitting a draft', () => {
       expect.stringContaining('quote '),
       'not filed: declined',
     ]);
+    // Test sites share the certificate, which isn't valid before it was created.
+    site.clock.time = START;
     const statement = await file('attempts.pdf');
     expect(statement.headers['content-disposition']).toContain('attempts-draft.pdf');
     const pdf = statement.rawPayload.toString('latin1');

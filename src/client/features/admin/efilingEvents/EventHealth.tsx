@@ -4,10 +4,12 @@ import type {
   EfilingDifference,
   EfilingEventList,
   EfilingHealth,
+  MeasuredOutage,
 } from '#contract/schemas/efilingEvents';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
@@ -60,9 +62,17 @@ const DIFFERENCES = [
   ),
 ];
 
+const OUTAGES = [
+  momentColumn(STATE_TIME_ZONE)<MeasuredOutage>('From', ({ beganAt }) => beganAt),
+  momentColumn(STATE_TIME_ZONE)<MeasuredOutage>('To', ({ endedAt }) => endedAt, {
+    none: 'Not over yet',
+  }),
+  textColumn<MeasuredOutage>('Cause', ({ cause }) => cause, { priority: 2 }),
+];
+
 /** Whether both sides' messages arrive, and where the sides disagree. */
 export function EventHealth({ of }: { readonly of: EfilingEventList }) {
-  const { differences, health, isManagerHere } = of;
+  const { differences, health, isManagerHere, outages, proofLog } = of;
   return (
     <>
       {isManagerHere ? null : (
@@ -77,6 +87,35 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
           rows={health}
           rowKey={({ sender }) => sender}
         />
+      </Section>
+      <Section title="Proof log">
+        <DescriptionList
+          items={[
+            { term: 'Entries', description: formatCount(proofLog.entries) },
+            { term: 'Not signed yet', description: formatCount(proofLog.waiting) },
+            {
+              term: 'Last signed',
+              description:
+                proofLog.signedAt === null
+                  ? 'Never'
+                  : formatDateTime(proofLog.signedAt, STATE_TIME_ZONE),
+            },
+            { term: 'Key (SHA-256)', description: proofLog.key ?? 'None' },
+          ]}
+        />
+      </Section>
+      <Section title="Measured outages">
+        {outages.length === 0 ? (
+          <p>The courts’ side has answered each probe.</p>
+        ) : (
+          <DataTable
+            caption="Times without an answer, newest first"
+            isCaptionHidden
+            columns={OUTAGES}
+            rows={outages}
+            rowKey={({ beganAt }) => beganAt}
+          />
+        )}
       </Section>
       {isManagerHere ? (
         <Section title="Filings whose sides disagree">
