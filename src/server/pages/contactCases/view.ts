@@ -19,7 +19,7 @@ export interface ContactCasesPage {
 }
 
 /** A day on a court's calendar: `Jul 6, 2026`. */
-export function dayIn(at: Date, timeZone: string): string {
+function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
 }
 
