@@ -8,6 +8,9 @@ const PACKAGES = path.join(ROOT, 'node_modules') + path.sep;
 /** Packages that register hooks or state in the test file that imports them. */
 const PER_FILE = /[\\/]node_modules[\\/](@jest|@testing-library|expect|jest-[^\\/]+)[\\/]/;
 
+/** A test file that replaces modules. */
+const REPLACES_MODULES = /\bjest\.(doMock|isolateModules|mock|resetModules|setMock)/;
+
 const isShared = (file) =>
   (file.startsWith(SOURCES) || file.startsWith(PACKAGES)) && !PER_FILE.test(file);
 
@@ -24,7 +27,7 @@ module.exports = class SharedRuntime extends Runtime {
   constructor(...parts) {
     super(...parts);
     const [config, , , , , , testPath] = parts;
-    if (testPath === undefined || readFileSync(testPath, 'utf8').includes('jest.mock(')) return;
+    if (testPath === undefined || REPLACES_MODULES.test(readFileSync(testPath, 'utf8'))) return;
     let host = SharedRuntime.hosts.get(config.id);
     if (host === undefined) {
       host = new Runtime(...parts);
