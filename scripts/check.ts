@@ -5,8 +5,8 @@ import { ROOT } from './sources';
 
 /** Each lane uses one core; the longest checks come first. */
 const LANES = [
-  ['check:lint:src', 'check:layers'],
-  ['check:lint:rest', 'check:types', 'check:format', 'check:words', 'check:exports'],
+  ['check:lint:src', 'check:format', 'check:layers'],
+  ['check:lint:types', 'check:types', 'check:lint:rest', 'check:words', 'check:exports'],
 ] as const;
 
 /** Runs one check and prints its findings when it has ended. Returns true if there are none. */

@@ -71,9 +71,11 @@ export const browserImport: Measure = {
       await writeFile(file, text.replace(/"county":"\d+"/g, `"county":"${String(WAYNE)}"`));
       const [first, second] = [path.join(folder, 'command'), path.join(folder, 'browser')];
       const command = await openEmbedded({ dataDir: first });
-      const floor = await timeCommand(command, file).finally(() => command.close());
+      const floor = await timeCommand(command, file);
+      await command.close();
       const browser = await openEmbedded({ dataDir: second });
-      const value = await timeBrowser(browser, file, second).finally(() => browser.close());
+      const value = await timeBrowser(browser, file, second);
+      await browser.close();
       return [
         {
           name: `import of ${ROWS.toLocaleString('en-US')} tax warrants from the browser`,
