@@ -19,6 +19,8 @@ export const BACKEND_PAGES = {
   filingQueue: '/efiling/ListFilings',
   /** Cases of a service contact, with the last service; not in the spec as an address. */
   serviceContactCases: '/isefs/ServiceContactCases',
+  /** The newest head of the proof log, and its daily email; not in the spec. */
+  proofLog: '/isefs/ProofLog',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',
   /** Judges' proposed orders; not in the spec. */

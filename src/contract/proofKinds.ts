@@ -6,4 +6,5 @@ export const PROOF_KIND_WORDS: Readonly<Record<string, string>> = {
   callback: 'Message',
   service: 'Service',
   decision: 'Decision',
+  outage: 'Outage',
 };

@@ -83,6 +83,7 @@ import type { Clock } from './http/services';
 import { LogLines } from './logLines';
 import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
 import { registerCalendarPage } from './pages/calendar/routes';
+import { registerProofLogPage } from './pages/proofLog/routes';
 import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
 import { registerConfirmEmailPage } from './pages/confirmEmail/routes';
 import { registerConfirmIdentityPage } from './pages/confirmIdentity/routes';
@@ -272,6 +273,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFinePaymentsPage,
   registerFeedsPage,
   registerContactCasesPage,
+  registerProofLogPage,
   registerPracticeFailuresPage,
   registerComputeDeadlinePage,
   registerMyDeadlinesPage,

@@ -95,6 +95,7 @@ const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
 
 /** Entries that lead to forms and settings. */
 const FORMS: readonly string[] = [
+  MENU_LABELS.deadlines,
   'E-filing',
   'Firm Administration',
   'File a New Case',

@@ -82,13 +82,16 @@ export function kindFor(status: FilingStatus): FilingKind {
   return status === 'served' ? 'serve' : 'file';
 }
 
-/** Writes an envelope whose filings have these statuses on the filers' side. */
+/**
+ * Writes an envelope whose filings have these statuses on the filers' side, by default without any
+ * time between.
+ */
 export async function writeEnvelopeWith(
   site: TestSite,
   userId: number,
   at: number,
   statuses: readonly FilingStatus[],
-  courtId = COURTS.marion,
+  { changedAt = at, courtId = COURTS.marion } = {},
 ) {
   const filings = statuses.map((status) =>
     aFiling({ filingId: randomUUID(), kind: kindFor(status) }),
@@ -101,7 +104,7 @@ export async function writeEnvelopeWith(
         .insertInto('filing_change')
         .values({
           ...{ filing_id: filingId, sequence: before + 1, from_status: from, to_status: to },
-          ...{ actor, actor_name: null, message_id: null, at: new Date(at) },
+          ...{ actor, actor_name: null, message_id: null, at: new Date(changedAt) },
         })
         .execute();
     }

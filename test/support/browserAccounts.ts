@@ -10,6 +10,8 @@ export interface Ownership {
   readonly accounts: Readonly<Record<string, string>>;
   /** Files whose tests file envelopes and review them as the demo's clerk. */
   readonly reviews: readonly string[];
+  /** Files whose tests file batches as the demo's bulk filer, which other tests only count. */
+  readonly batches: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
@@ -18,6 +20,7 @@ export const OWNERSHIP: Ownership = {
   // Its notifications become read when opened.
   accounts: { user: 'accessibility.test.ts' },
   reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
+  batches: ['bulkFiling.test.ts'],
   // Messages of the day for a county that no other test opens.
   siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
 };
@@ -29,6 +32,9 @@ const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session)$/;
 
 /** Requests of a clerk's review. */
 const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;
+
+/** Requests that build and run a batch. */
+const BATCH = /^\/web\/(efiling\/bulk|isefs\/uploads)(\/.+)?$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
@@ -69,5 +75,6 @@ export function complaintAboutChange(
   if (username === null || !DEMO_USERNAMES.has(username)) return null;
   if (OWNERSHIP.accounts[username] === file) return null;
   if (REVIEW.test(request.path) && OWNERSHIP.reviews.includes(file)) return null;
+  if (BATCH.test(request.path) && OWNERSHIP.batches.includes(file)) return null;
   return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;
 }

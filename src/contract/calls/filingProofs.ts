@@ -8,7 +8,7 @@ export const FILING_PROOFS_CALLS = area({
   getVerifiedDocument: call<Schemas['getVerifiedDocument']>({
     method: 'GET',
     path: '/efiling/verifications/{hash}',
-    answers: { document: 'object?', key: 'text?' },
+    answers: { document: 'object?', key: 'text?', editedTables: 'texts' },
   }),
   postProofCheck: call<Schemas['postProofCheck']>({
     method: 'POST',

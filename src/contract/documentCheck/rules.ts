@@ -112,3 +112,8 @@ export const FINDING_CODES = Object.keys(FINDING_RULES) as readonly FindingCode[
 export function ruleOf(code: FindingCode): FindingRule {
   return FINDING_RULES[code];
 }
+
+/** Title of a finding, also of another provider's, whose codes may be unknown. */
+export function findingTitle(code: string): string {
+  return FINDING_CODES.some((known) => known === code) ? ruleOf(code as FindingCode).title : code;
+}

@@ -33,6 +33,17 @@ const CountyHoldingSchema = exactly({
     recorder: HoldingOrNull,
     taxWarrant: HoldingOrNull,
   }),
+  /** How fast its courts accept electronic filings; left out with too few of them. */
+  acceptance: Type.Optional(
+    exactly({
+      /** Accepted in the last 90 days. */
+      filings: Type.Integer(),
+      /** Hours from filing to acceptance: half were accepted sooner. */
+      medianHours: Type.Number(),
+      /** Nine of ten were accepted sooner. */
+      ninthHours: Type.Number(),
+    }),
+  ),
 });
 
 /** A sample search for the home page that finds public records. */

@@ -54,6 +54,14 @@ const EfilingDifferenceSchema = exactly({
   manager: nullable(words(FILING_STATUSES)),
 });
 
+/** What doesn't match the proof log. */
+export type LogFinding = Shape<typeof LogFindingSchema>;
+const LogFindingSchema = exactly({
+  /** The table that was edited. */
+  table: Type.String(),
+  problem: Type.String(),
+});
+
 /** The log that proves attempts. */
 export type ProofLogHealth = Shape<typeof ProofLogHealthSchema>;
 const ProofLogHealthSchema = exactly({
@@ -64,6 +72,9 @@ const ProofLogHealthSchema = exactly({
   signedAt: nullable(Type.String()),
   /** SHA-256 of the public key. */
   key: nullable(Type.String()),
+  /** Of the last comparison with the tables; null before the first. */
+  checkedAt: nullable(Type.String()),
+  findings: Type.Array(LogFindingSchema),
 });
 
 /** A time in which the courts' side didn't answer the site's probes. */

@@ -19,6 +19,8 @@ import {
 
 const MAX_FILINGS = 50;
 const MAX_DOCUMENTS = 20;
+/** Accepted warnings of one document. */
+export const MAX_CHECKED_OFF = 200;
 const MAX_PARTIES = 200;
 const MAX_CHANGES = 100;
 
@@ -120,6 +122,17 @@ const DocumentSchema = exactly({
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** Warnings of the provider's check that the filer accepted; absent without any. */
+  checkedOff: Type.Optional(
+    Type.Array(
+      exactly({
+        code: CodeSchema,
+        /** Null for the whole document. */
+        page: nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      }),
+      { maxItems: MAX_CHECKED_OFF },
+    ),
+  ),
 });
 
 const PartySchema = exactly({

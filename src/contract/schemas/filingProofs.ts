@@ -44,6 +44,8 @@ export const FILING_PROOFS_SCHEMAS = {
       document: nullable(VerifiedDocumentSchema),
       /** Fingerprint of the key that signs the log now; null before its first head. */
       key: nullable(Type.String()),
+      /** Tables that the last comparison with the proof log found edited. */
+      editedTables: Type.Array(Type.String()),
     }),
   },
   postProofCheck: {

@@ -49,6 +49,8 @@ const ReviewDocumentSchema = exactly({
   findings: Type.Array(
     exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
   ),
+  /** Warnings that the filer saw and accepted; null for the whole document. */
+  checkedOff: Type.Array(exactly({ text: Type.String(), page: nullable(Type.Integer()) })),
 });
 
 const CorrectionSchema = exactly({

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { checkLog } from '../domain/proofLog/checkRepository';
+import { checkAndStore } from '../domain/proofLog/healthRepository';
 import { signHead } from '../domain/proofLog/logRepository';
 import type { JobKind } from '../jobs/kind';
 
@@ -25,7 +25,7 @@ const SIGN_PROOF_LOG: JobKind = {
   schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
 };
 
-/** Checks the log each night; logs each table that was edited, and fails. */
+/** Checks the log each night; stores and logs each table that was edited, and fails. */
 const CHECK_PROOF_LOG: JobKind = {
   name: 'check-proof-log',
   payload: Type.Object({}),
@@ -47,7 +47,7 @@ export const proofLogPlugin = fp(
     app.decorate('proofLog', { sign });
     app.jobs.add(SIGN_PROOF_LOG, sign);
     app.jobs.add(CHECK_PROOF_LOG, async () => {
-      const findings = await checkLog(db);
+      const findings = await checkAndStore(db, app.clock.now());
       if (findings.length === 0) return;
       app.log.error({ findings }, 'proof log doesn’t match its tables');
       const [first] = findings;

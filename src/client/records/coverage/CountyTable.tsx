@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hoursInWords } from '#contract/hours';
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import { Button } from '../../ui/Button';
@@ -24,6 +25,8 @@ const FIRST_COUNTIES = 12;
 /** Records of each county, as the map shows them. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
+  const hasTimes =
+    hasCourts && target === 'county' && counties.some(({ acceptance }) => acceptance !== undefined);
   const [isWhole, setIsWhole] = useState(false);
   const isCut = !isWhole && counties.length > FIRST_COUNTIES;
   return (
@@ -35,6 +38,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
             <th scope="col">County</th>
             <th scope="col">{asSentenceStart(register.things)}</th>
             {hasCourts ? <th scope="col">Courts</th> : null}
+            {hasTimes ? <th scope="col">Time to accept</th> : null}
             <th scope="col">Last updated</th>
           </tr>
         </thead>
@@ -57,12 +61,25 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     {formatCount(holding.places.searched)} of {formatCount(holding.places.all)}
                   </td>
                 ) : null}
+                {hasTimes ? (
+                  <td>
+                    {county.acceptance === undefined
+                      ? 'Too few filings'
+                      : hoursInWords(county.acceptance.medianHours)}
+                  </td>
+                ) : null}
                 <td>{asOfWords(holding)}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
+      {hasTimes ? (
+        <p className={styles.note}>
+          Time to accept: from filing to acceptance, median of the electronic filings of the last 90
+          days.
+        </p>
+      ) : null}
       {isCut ? (
         <Button onClick={() => setIsWhole(true)}>
           Show all {formatCount(counties.length)} counties

@@ -15,6 +15,7 @@ import {
   findCountyCourts,
   findCountyRegisters,
 } from './repository';
+import { findAcceptance } from './acceptanceRepository';
 import { endCountyFreeze, freezeCounty } from './freezeCounty';
 import { findSamples } from './samplesRepository';
 
@@ -39,7 +40,16 @@ export function registerCountiesArea(app: FastifyInstance): void {
 
   const currentCounties = shareAnswers(app, CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
-    return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
+    const counties = await countCounties(
+      db,
+      state,
+      locale === undefined ? [] : registersOf(locale),
+    );
+    const acceptance = await findAcceptance(db, state, app.clock.now());
+    return counties.map((county) => {
+      const found = acceptance.get(county.countyId);
+      return found === undefined ? county : { ...county, acceptance: found };
+    });
   });
 
   const currentSamples = shareAnswers(app, SAMPLES_CACHE_MS, async (state: CountedState) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVENTS_PAGE_SIZE } from '#contract/efilingEvents';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { findLatestOutages } from '../../domain/filing/outagesRepository';
-import { findLogHealth } from '../../domain/proofLog/logRepository';
+import { findLogHealth } from '../../domain/proofLog/healthRepository';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROOF_MAX_LENGTH } from '#contract/filingProofs';
 import type { CheckedProof } from '#contract/schemas/filingProofs';
 import { requireIndiana } from '../../domain/filing/filerRules';
+import { findLastCheck } from '../../domain/proofLog/healthRepository';
 import { findHead } from '../../domain/proofLog/logRepository';
 import { fingerprintOf, ProofProblem, verifyProof } from '../../domain/proofLog/proof';
 import { registerCall } from '../../http/registerCall';
@@ -23,9 +24,11 @@ export function registerFilingProofsArea(app: FastifyInstance): void {
     handler: async ({ params, request }) => {
       requireIndiana(request);
       const head = await findHead(db);
+      const check = await findLastCheck(db);
       return {
         document: await findVerified(db, params.hash),
         key: head === null ? null : fingerprintOf(head.publicKey),
+        editedTables: [...new Set(check?.findings.map(({ table }) => table))],
       };
     },
   });

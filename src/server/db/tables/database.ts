@@ -170,7 +170,9 @@ export interface Database {
   efm_docketing: efm.EfmDocketingTable;
   proof_leaf: proofLog.ProofLeafTable;
   proof_node: proofLog.ProofNodeTable;
+  proof_check: proofLog.ProofCheckTable;
   proof_head: proofLog.ProofHeadTable;
+  proof_head_reader: proofLog.ProofHeadReaderTable;
   filing_outage: proofLog.FilingOutageTable;
   efm_practice_failure: efm.EfmPracticeFailureTable;
   user_deadline: deadlines.UserDeadlineTable;

@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { LogFinding } from '#contract/schemas/efilingEvents';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What a leaf of the proof log is about. */
-export type ProofKind = 'upload' | 'quote' | 'submit' | 'callback' | 'service' | 'decision';
+export type ProofKind =
+  'upload' | 'quote' | 'submit' | 'callback' | 'service' | 'decision' | 'outage';
 
 /** An attempt; never changed once written, except for its position. */
 export interface ProofLeafTable {
@@ -9,7 +11,7 @@ export interface ProofLeafTable {
   /** In the tree, from 0; null until the next head. */
   position: Generated<number | null>;
   kind: ProofKind;
-  /** An envelope, or the draft that becomes one; null for an upload without a draft. */
+  /** An envelope, or the draft that becomes one; null for outages and uploads without one. */
   envelope_id: string | null;
   at: Date;
   /** Canonical JSON: the leaf's bytes. */
@@ -22,6 +24,24 @@ export interface ProofNodeTable {
   position: number;
   /** SHA-256, hexadecimal. */
   hash: string;
+}
+
+/** A comparison of the log with the tables that it is about. */
+export interface ProofCheckTable {
+  id: Generated<number>;
+  at: Date;
+  /** Entries of the newest head. */
+  entries: number;
+  /** What doesn't match; empty if everything does. */
+  findings: ColumnType<readonly LogFinding[], string, never>;
+}
+
+/** A user who gets the newest head by email each day. */
+export interface ProofHeadReaderTable {
+  user_id: number;
+  since: Date;
+  /** Civil date of the last email; null before the first. */
+  sent_on: string | null;
 }
 
 /** A signed head: the tree's size and root at a time. */

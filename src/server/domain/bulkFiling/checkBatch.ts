@@ -14,6 +14,7 @@ import type { StoredBatch } from './batchesRepository';
 import { editBatch, requireBatch, type BulkParts, type BulkUser } from './bulkRules';
 import { readCaseRow, type CommonDocuments } from './caseContent';
 import { cellsByKey, type BatchEdit } from './editTable';
+import { findFiledNumbers, type FiledNumber } from './filedNumbersRepository';
 import { FileLookup } from './fileLookup';
 import { findDocuments, noteUsed, type BatchDocument } from './filesRepository';
 import { inDollars } from './cells';
@@ -41,8 +42,13 @@ export async function checkBatch(
   const checker = new RowChecker(parts, user, hasEfilingPlan, batch, documents);
   const checks: RowCheck[] = [];
   const twins = countNumbers(rows);
+  const filed =
+    batch.kind === 'newCases' ? await findFiledNumbers(db, batch, [...twins.keys()]) : NONE_FILED;
   try {
-    for (const row of rows) checks.push(await checker.check(row, twins));
+    for (const row of rows) {
+      const check = await checker.check(row, twins);
+      checks.push({ ...check, warnings: [...filedEarlier(row, filed), ...check.warnings] });
+    }
   } catch (error) {
     if (isManagerDown(error)) throw conflict(COURT_DOWN);
     throw error;
@@ -52,6 +58,19 @@ export async function checkBatch(
     await noteUsed(trx, batchId, [...checker.usedIds]);
     return { state: 'checked', problems: batchProblems(current, documents, rows.length) };
   });
+}
+
+const NONE_FILED: ReadonlyMap<string, FiledNumber> = new Map();
+
+/** Warns that the firm has filed the row's number in an earlier batch. */
+function filedEarlier(
+  { fileNumber }: NewRow,
+  filed: ReadonlyMap<string, FiledNumber>,
+): BulkProblem[] {
+  const found = filed.get(fileNumber.toLowerCase());
+  if (found === undefined) return [];
+  const text = `Your firm filed ${fileNumber} on ${found.filedOn} as envelope ${found.number}. Remove this row if it is the same case.`;
+  return [{ column: 'file_number', text }];
 }
 
 function countNumbers(rows: readonly NewRow[]): ReadonlyMap<string, number> {

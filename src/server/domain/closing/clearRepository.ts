@@ -19,6 +19,7 @@ export const OWN_TABLES = [
   'saved_note',
   'bar_follow',
   'user_deadline',
+  'proof_head_reader',
   'saved_search',
   'saved_report',
   'filing_report_schedule',

@@ -1,7 +1,7 @@
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { AppDatabase } from '../../http/services';
 import { findProof } from '../proofLog/logRepository';
-import { readAttempt } from '../proofLog/proof';
+import { isOutage, readAttempt } from '../proofLog/proof';
 import type { AttemptedFiling, ProvenAttempts } from './attempts';
 import { findCaptions } from './draftListRepository';
 import { findDraft } from './draftsRepository';
@@ -72,7 +72,8 @@ export async function findAttempts(
 ): Promise<ProvenAttempts | null> {
   const proof = await findProof(db, { envelopeId, number: number ?? 'Draft' });
   if (proof === null) return null;
-  const attempts = proof.leaves.map(({ content }) => readAttempt(content));
+  const entries = proof.leaves.map(({ content }) => readAttempt(content));
+  const attempts = entries.filter((entry) => !isOutage(entry));
   const times = attempts.map(({ at }) => Date.parse(at));
   const outages = await findOutages(db, [Math.min(...times), Math.min(now, Math.max(...times))]);
   return { proof, attempts, outages };

@@ -8,7 +8,7 @@ import {
   type DraftProblem,
   type DraftUpload,
 } from '#contract/filingProblems';
-import type { Corrects, PolicyCode } from '#contract/schemas/efmMessages';
+import { MAX_CHECKED_OFF, type Corrects, type PolicyCode } from '#contract/schemas/efmMessages';
 import type {
   DraftContent,
   DraftCorrection,
@@ -79,7 +79,7 @@ export function draftEnvelope(
         description: filing.description.trim(),
         partyIds: filing.partyIds.length > 0 ? [...filing.partyIds] : filers,
         attorney: filing.attorney ?? content.attorney,
-        documents: documentsOf(filing, facts.uploads),
+        documents: documentsOf(filing, facts.uploads, content.checkedOff),
         optionalServices: servicesOf(filing).map((service) => ({
           ...service,
           ...nameOf(findCode(facts.codes, 'optionalService', service.code)),
@@ -144,13 +144,21 @@ function nameWithAlias(name: string, alias: string): string {
 const COMPONENTS: readonly DraftDocument['component'][] = ['lead', 'attachment', 'word'];
 
 /** The lead first, then the others in the filer's order. */
-function documentsOf({ documents }: DraftFiling, uploads: readonly DraftUpload[]) {
+function documentsOf(
+  { documents }: DraftFiling,
+  uploads: readonly DraftUpload[],
+  checkedOff: DraftContent['checkedOff'],
+) {
   return [...documents]
     .sort((a, b) => COMPONENTS.indexOf(a.component) - COMPONENTS.indexOf(b.component))
     .flatMap(({ component, documentId, security, title, uploadId }) => {
       const upload = uploads.find(({ id }) => id === uploadId);
       if (upload?.hash == null) return [];
       const { bytes, hash, name, pages } = upload;
+      const accepted = checkedOff
+        .filter((each) => each.documentId === documentId)
+        .slice(0, MAX_CHECKED_OFF)
+        .map(({ code, page }) => ({ code, page }));
       return [
         {
           documentId,
@@ -161,6 +169,7 @@ function documentsOf({ documents }: DraftFiling, uploads: readonly DraftUpload[]
           hash,
           bytes,
           pages: pages ?? 0,
+          ...(accepted.length === 0 ? {} : { checkedOff: accepted }),
         },
       ];
     });

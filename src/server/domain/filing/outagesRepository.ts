@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MeasuredOutage } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';
 import type { EfmPort } from '../efmMessages/message';
+import { recordAttempt } from '../proofLog/attemptsRepository';
 import { askManager, isManagerDown } from './askManager';
 
 const CAUSE_LENGTH = 200;
@@ -33,20 +34,48 @@ export async function probeManager(
     await askManager(manager, 'GetFilingStatus', { filingId: randomUUID() }, began);
   } catch (error) {
     if (!isManagerDown(error)) throw error;
-    const cause = (error as Error).message.slice(0, CAUSE_LENGTH);
-    await sql`
-      insert into filing_outage as o (began_at, cause, probes)
-      values (${new Date(began)}, ${cause}, 1)
-      on conflict ((true)) where ended_at is null
-        do update set probes = o.probes + 1`.execute(db);
+    await continueOutage(db, (error as Error).message.slice(0, CAUSE_LENGTH), began);
     return false;
   }
-  await db
-    .updateTable('filing_outage')
-    .set({ ended_at: sql<Date>`greatest(began_at, ${new Date(began)})` })
-    .where('ended_at', 'is', null)
-    .execute();
+  await endOutage(db, began);
   return true;
+}
+
+/** Counts a probe without an answer; the first one of an outage is an entry of the proof log. */
+function continueOutage(db: Kysely<Database>, cause: string, at: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ readonly probes: number }>`
+      insert into filing_outage as o (began_at, cause, probes)
+      values (${new Date(at)}, ${cause}, 1)
+      on conflict ((true)) where ended_at is null
+        do update set probes = o.probes + 1
+      returning probes`.execute(trx);
+    if (rows[0]?.probes !== 1) return;
+    const result = `the courts’ side doesn’t answer: ${cause}`;
+    await recordAttempt(trx, { kind: 'outage', envelopeId: null, result }, at);
+  });
+}
+
+/** Ends the current outage, if there is one, with an entry of the proof log. */
+async function endOutage(db: Kysely<Database>, at: number): Promise<void> {
+  const open = await db
+    .selectFrom('filing_outage')
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (open === undefined) return;
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('filing_outage')
+      .set({ ended_at: sql<Date>`greatest(began_at, ${new Date(at)})` })
+      .where('id', '=', open.id)
+      .where('ended_at', 'is', null)
+      .returning(['began_at', 'probes'])
+      .executeTakeFirst();
+    if (ended === undefined) return;
+    const result = `the courts’ side answers again; no answer since ${ended.began_at.toISOString()}, probes: ${String(ended.probes)}`;
+    await recordAttempt(trx, { kind: 'outage', envelopeId: null, result }, at);
+  });
 }
 
 /** Finds the outages around attempts, oldest first. */

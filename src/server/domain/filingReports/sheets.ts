@@ -3,10 +3,10 @@ import {
   FILING_GROUP_WORDS,
   FILING_REPORTS,
   filingReportOf,
-  hoursInWords,
   reasonInWords,
   type FilingFigureKind,
 } from '#contract/filingReports';
+import { hoursInWords } from '#contract/hours';
 import type { FilingReport } from '#contract/schemas/filingReports';
 import { formatMoney } from '#contract/money';
 import { dollarsOf } from '../../http/csv';

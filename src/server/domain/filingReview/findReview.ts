@@ -1,3 +1,4 @@
+import { findingTitle } from '#contract/documentCheck/rules';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
 import { REVIEW_DOCUMENT_FILE } from '#contract/filingReview';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
@@ -252,6 +253,10 @@ async function filingsOf(
         ),
         stamp: stamps.get(document.documentId) ?? 'none',
         findings: (findings.get(document.hash) ?? []).map((finding) => ({ ...finding })),
+        checkedOff: (document.checkedOff ?? []).map(({ code, page }) => ({
+          text: findingTitle(code),
+          page,
+        })),
       })),
       docketed,
       canStrike: context.isSupervisor && docketed !== null && docketed.struckAt === null,

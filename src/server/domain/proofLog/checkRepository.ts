@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import type { LogFinding } from '#contract/schemas/efilingEvents';
 import type { EfmMessage } from '#contract/schemas/efmMessages';
 import { hashMessage } from '../efmMessages/message';
 import { isConsistent } from './merkle';
@@ -9,12 +10,6 @@ import { findConsistency, findHead, findRoot } from './logRepository';
 /** Findings of each kind that are listed. */
 const MAX_FINDINGS = 20;
 const BATCH = 500;
-
-/** What doesn't match in a table. */
-export interface LogFinding {
-  readonly table: string;
-  readonly problem: string;
-}
 
 const leafHash = sql`encode(sha256('\\x00'::bytea || convert_to(l.content, 'UTF8')), 'hex')`;
 

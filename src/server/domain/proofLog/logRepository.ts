@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
-import type { ProofLogHealth } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
 import { PROOF_KEY_SETTING, settingContext } from '../secrets/repository';
@@ -15,11 +14,15 @@ import {
   type NodeHash,
   type TreeNode,
 } from './merkle';
-import { fingerprintOf, headText, newProof, type ProofFile, type ProofHead } from './proof';
+import { headText, newProof, type ProofFile, type ProofHead } from './proof';
 
 /** Leaves that one head adds at most; the next head adds the rest. */
 const MAX_NEW_LEAVES = 5_000;
 const MAX_PROOF_LEAVES = 1_000;
+/** Entries about outages that a proof has at most. */
+const MAX_OUTAGE_LEAVES = 400;
+/** A proof has the outages from a day before its first attempt to a day after its last. */
+const OUTAGE_MARGIN_MS = 24 * 60 * 60_000;
 
 const keyOf = ({ level, position }: TreeNode): string => `${String(level)}/${String(position)}`;
 
@@ -144,26 +147,15 @@ export async function findHead(db: Kysely<Database>, size?: number): Promise<Pro
   return { ...head, at: at.toISOString(), publicKey: public_key };
 }
 
-/** How far the log is signed, for the people who run the site. */
-export async function findLogHealth(db: Kysely<Database>): Promise<ProofLogHealth> {
-  const head = await findHead(db);
-  const { waiting } = await db
-    .selectFrom('proof_leaf')
-    .where('position', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return {
-    ...{ entries: head?.size ?? 0, waiting, signedAt: head?.at ?? null },
-    key: head === null ? null : fingerprintOf(head.publicKey),
-  };
-}
-
 /** The root of the first `size` entries, from the stored hashes. */
 export async function findRoot(db: Kysely<Database>, size: number): Promise<Buffer> {
   return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
 }
 
-/** Makes the proof file of an envelope by the newest head; null if it has no signed attempt. */
+/**
+ * Makes the proof file of an envelope by the newest head, with the outages around its attempts; null
+ * if it has no signed attempt.
+ */
 export async function findProof(
   db: Kysely<Database>,
   { envelopeId, number }: Pick<ProofFile, 'envelopeId' | 'number'>,
@@ -174,12 +166,24 @@ export async function findProof(
     .selectFrom('proof_leaf')
     .where('envelope_id', '=', envelopeId)
     .where('position', '<', head.size)
-    .select(['position', 'content'])
+    .select(['position', 'content', 'at'])
     .orderBy('position')
     .limit(MAX_PROOF_LEAVES)
     .execute();
   if (rows.length === 0) return null;
-  const leaves = rows.map(({ content, position }) => ({
+  const times = rows.map(({ at }) => at.getTime());
+  const outages = await db
+    .selectFrom('proof_leaf')
+    .where('kind', '=', 'outage')
+    .where('at', '>=', new Date(Math.min(...times) - OUTAGE_MARGIN_MS))
+    .where('at', '<=', new Date(Math.max(...times) + OUTAGE_MARGIN_MS))
+    .where('position', '<', head.size)
+    .select(['position', 'content', 'at'])
+    .orderBy('position')
+    .limit(MAX_OUTAGE_LEAVES)
+    .execute();
+  const all = [...rows, ...outages].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const leaves = all.map(({ content, position }) => ({
     ...{ content, position: position ?? 0 },
     ranges: inclusionRanges(position ?? 0, [0, head.size]),
   }));

@@ -3,7 +3,7 @@ import { hashLeaf, rootOfPath } from './merkle';
 
 /** The version of proof files; part of each. */
 const FORMAT = 'filing-proof/1';
-const MAX_LEAVES = 1_000;
+const MAX_LEAVES = 1_400;
 const MAX_PATH = 64;
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -29,7 +29,7 @@ export interface ProofLeaf {
   readonly path: readonly string[];
 }
 
-/** A proof file: the attempts for one envelope, verifiable without the site. */
+/** A proof file: the attempts for one envelope and the outages around them, verifiable offline. */
 export interface ProofFile {
   readonly format: string;
   readonly envelopeId: string;
@@ -92,12 +92,17 @@ export function verifyProof(text: string): {
       );
     }
     const attempt = readAttempt(content);
-    if (attempt.envelope !== proof.envelopeId) {
+    if (attempt.envelope !== proof.envelopeId && !isOutage(attempt)) {
       throw new ProofProblem(`Entry ${String(position)} is about another envelope.`);
     }
     return attempt;
   });
   return { proof, attempts };
+}
+
+/** True for an entry about the courts' side, which belongs to no envelope. */
+export function isOutage({ envelope, kind }: Pick<Attempt, 'envelope' | 'kind'>): boolean {
+  return kind === 'outage' && envelope === null;
 }
 
 /** True if the head's signature fits its own public key. */

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import {
   DEADLINE_NOTE_LENGTH,
@@ -107,7 +108,10 @@ async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | Server
     const removed = await deleteOwnDeadline(db, userId, form.removeId);
     if (removed === null) throw notFound();
     const deleted = fieldsOf(form.removeId, removed);
-    return { ...(await render(visit, EMPTY, [], deleted)), menu: { current: null } };
+    return {
+      ...(await render(visit, EMPTY, [], deleted)),
+      menu: { current: MENU_LABELS.deadlines },
+    };
   }
   const { fields } = form;
   const entry: DeadlineEntry = {
@@ -159,7 +163,7 @@ export function registerMyDeadlinesPage(app: FastifyInstance): void {
   registerFormPage<MineForm, Saved<Notice> | ServerPage, Notice>(app, {
     path: BACKEND_PAGES.myDeadlines,
     access: OWN_USER,
-    menuEntry: () => null,
+    menuEntry: () => MENU_LABELS.deadlines,
     fields: [
       ...['save', 'remove', 'dueOn', 'title', 'note'],
       ...['caseNumber', 'ruleWords', 'remindDays'],

@@ -12,6 +12,7 @@ function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {
 
 const EVERY_USER = [
   'My Calendar',
+  'My Deadlines',
   'My Bar IDs',
   'My Saved Cases',
   'My Saved Documents',

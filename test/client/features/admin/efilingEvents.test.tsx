@@ -39,7 +39,10 @@ describe('finding e-filing events', () => {
               ...{ items: [{ ...event, envelopeNumber: '30000001' }], total: 1, next: null },
               ...{ health: [health('provider', 0), health('manager', 1)], differences: [] },
               isManagerHere: true,
-              proofLog: { entries: 12, waiting: 1, signedAt: null, key: null },
+              proofLog: {
+                ...{ entries: 12, waiting: 1, signedAt: null, key: null, checkedAt: null },
+                findings: [{ table: 'proof_leaf', problem: 'entry 3 was changed' }],
+              },
               outages: [{ beganAt: '2026-07-06T13:00:00.000Z', endedAt: null, cause: 'No answer' }],
             }),
           ),

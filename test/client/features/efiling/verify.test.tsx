@@ -16,7 +16,10 @@ const open = (document: object | null, at = `/in/isefs/Verify?hash=${HASH}`) =>
     user: null,
     at,
     prepare: ({ network }) =>
-      network.always(LINE, answer(200, goodBody('getVerifiedDocument', { document, key: 'k1' }))),
+      network.always(
+        LINE,
+        answer(200, goodBody('getVerifiedDocument', { document, key: 'k1', editedTables: [] })),
+      ),
   });
 
 describe('verifying a filing', () => {

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { densePdf } from '../../../support/filingPdfs';
+import { pleadingPdf } from '../../../support/pleadingPdf';
 import { zipped } from '../../../support/zipFiles';
+import { COURTS } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
 import { TusBrowser } from '../../tusBrowser';
-import { aBulkFirm, BatchClient } from './batches';
+import { aBulkFirm, aTable, BatchClient } from './batches';
 
 let dataDir: string;
 let site: TestSite;
@@ -19,6 +21,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Runs jobs until all files are checked: unpacking enqueues the checks of what it unpacked. */
+async function finishFiles(batch: BatchClient): Promise<void> {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    await site.app.jobs.wake();
+    const { fileCounts, packages } = await batch.get();
+    const isWaiting = packages.some(({ state }) => state === 'waiting');
+    if (!isWaiting && fileCounts.checking === 0) return;
+  }
+}
+
 describe('files of a batch', () => {
   it('unpacks a zip file into checked documents, and refuses a bad one with the reason', async () => {
     const firm = await aBulkFirm(site);
@@ -30,13 +42,7 @@ describe('files of a batch', () => {
     site.clock.time += 1_000;
     await sender.upload('Bad.zip', await zipped([{ name: 'a.exe' }]), { batchId: batch.id });
     await sender.upload('exhibit.pdf', pdf, { batchId: batch.id });
-    // Unpacking enqueues the checks of what it unpacked.
-    for (let rounds = 0; rounds < 20; rounds += 1) {
-      await site.app.jobs.wake();
-      const { fileCounts, packages } = await batch.get();
-      const isWaiting = packages.some(({ state }) => state === 'waiting');
-      if (!isWaiting && fileCounts.checking === 0) break;
-    }
+    await finishFiles(batch);
     expect(await batch.get()).toMatchObject({
       packages: [
         { name: 'June.zip', state: 'unpacked' },
@@ -52,5 +58,31 @@ describe('files of a batch', () => {
     const foreign = await aBulkFirm(site);
     const stranger = new TusBrowser(site, foreign.uploader);
     expect((await stranger.create('x.zip', 10, { batchId: batch.id })).status).toBe(404);
+  });
+
+  it('blocks rows whose documents have errors, and shows warnings for the reviewer', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    await batch.settings({
+      ...{ courtId: COURTS.marion, typeCode: 'CC', code: 'CMPL', plaintiff: 'Acme Credit LLC' },
+      paymentAccountId: firm.paymentId,
+    });
+    const words = ['MARION COUNTY', 'Acme Credit LLC v. Roe', 'COMPLAINT'];
+    const zip = await zipped([
+      { name: 'A-1/complaint.pdf', bytes: await pleadingPdf([[...words, 'SSN 219-09-9999']]) },
+      { name: 'A-2/complaint.pdf', bytes: await pleadingPdf([words]) },
+    ]);
+    await new TusBrowser(site, firm.uploader).upload('July.zip', zip, { batchId: batch.id });
+    await finishFiles(batch);
+    await batch.table(aTable(2));
+    await batch.check();
+    const [first, second] = await batch.rows();
+    expect(first?.state).toBe('bad');
+    expect(first?.problems).toContainEqual({
+      column: 'complaint',
+      text: expect.stringContaining('Social Security number') as string,
+    });
+    expect(second?.state).toBe('ready');
+    expect(second?.warnings).toContainEqual({ column: 'complaint', text: 'No signature.' });
   });
 });

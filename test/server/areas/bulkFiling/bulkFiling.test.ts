@@ -117,6 +117,31 @@ describe('preparing a batch', () => {
     expect(texts[1]).toHaveLength(2);
   });
 
+  it('warns about a number that the firm filed in an earlier batch', async () => {
+    const firm = await aBulkFirm(site);
+    const first = await aCheckedBatch(site, firm, 1);
+    const review = first.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(1);
+    const [envelope] = await envelopesOf(firm.reviewerId);
+    const again = await aCheckedBatch(site, firm, 2, { 1: 'a-1,Roe,1250.00,A-1/complaint.pdf' });
+    expect((await again.rows()).map(({ state, warnings }) => [state, warnings])).toEqual([
+      [
+        'ready',
+        [
+          {
+            column: 'file_number',
+            text: `Your firm filed a-1 on Jul 6, 2026 as envelope ${envelope?.number ?? ''}. Remove this row if it is the same case.`,
+          },
+        ],
+      ],
+      ['ready', []],
+    ]);
+    const others = await aCheckedBatch(site, await aBulkFirm(site), 1);
+    expect((await others.rows()).map(({ warnings }) => warnings)).toEqual([[]]);
+  });
+
   it('compares the control totals, and blocks the release while they differ', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);

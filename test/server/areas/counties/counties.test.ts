@@ -1,9 +1,15 @@
 import { HEADERS } from '#contract/headers';
-import type { CountyDetails, CountySourceChange } from '#contract/schemas/countyHoldings';
-import { addDocument, LAKE, WAYNE_MICHIGAN } from '../../seed';
-import { openTestSite, type TestSite } from '../../testApp';
+import type {
+  CountyDetails,
+  CountyHoldings,
+  CountySourceChange,
+} from '#contract/schemas/countyHoldings';
+import { addFilers, writeEnvelopeWith } from '../../filers';
+import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
+import { openTestSite, START, type TestSite } from '../../testApp';
 
 const PATH = `/common/counties/${String(LAKE)}`;
+const HOUR_MS = 3_600_000;
 const CHANGE: CountySourceChange = {
   system: 'Fidlar',
   since: '1994-01-03',
@@ -47,6 +53,25 @@ describe('coverage of a county', () => {
     const before = recorder(await read())?.records ?? 0;
     await addDocument(site.database, 'B202600000001', LAKE);
     expect(recorder(await read())?.records).toBe(before + 1);
+  });
+
+  it('publishes how long courts took to accept filings, with at least five of them', async () => {
+    const { userIds } = await addFilers(site, ['sender'], true);
+    const acceptance = async () => {
+      site.clock.time += 2 * 60_000;
+      const answer = await site.browser().call('GET', '/common/counts/counties');
+      const { counties } = answer.json<CountyHoldings>();
+      return counties.find(({ countyId }) => countyId === MARION)?.acceptance;
+    };
+    const filedAt = START - 24 * HOUR_MS;
+    const acceptOne = (hours: number) =>
+      writeEnvelopeWith(site, userIds[0] ?? 0, filedAt, ['accepted'], {
+        changedAt: filedAt + hours * HOUR_MS,
+      });
+    for (const hours of [1, 2, 3, 4]) await acceptOne(hours);
+    expect(await acceptance()).toBeUndefined();
+    await acceptOne(10);
+    expect(await acceptance()).toEqual({ filings: 5, medianHours: 3, ninthHours: 7.6 });
   });
 
   it('saves and audits the source that a super user enters', async () => {

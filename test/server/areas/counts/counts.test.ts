@@ -220,8 +220,8 @@ describe('site counts', () => {
     await addJudgment(site.database);
     await addJudgment(site.database, { court: COURTS.broken });
     await addJudgment(site.database, { court: COURTS.lake });
-    await writeEnvelopeWith(site, anna, START, ['submitted', 'rejected'], COURTS.marion);
-    await writeEnvelopeWith(site, anna, START, ['accepted'], COURTS.lake);
+    await writeEnvelopeWith(site, anna, START, ['submitted', 'rejected']);
+    await writeEnvelopeWith(site, anna, START, ['accepted'], { courtId: COURTS.lake });
     site.clock.time += 60_000;
     const after = await read();
     expect(after.IN).toEqual({
@@ -243,7 +243,7 @@ describe('site counts', () => {
     const sealed = await addCase(database, { number: `${number}6`, isSealed: true });
     for (const caseId of [open, expunged, sealed]) await addJudgment(database, { caseId });
     for (const status of ['submitting', 'canceled', 'failed'] as const) {
-      await writeEnvelopeWith(site, site.users.anna, START, [status], COURTS.broken);
+      await writeEnvelopeWith(site, site.users.anna, START, [status], { courtId: COURTS.broken });
     }
     site.clock.time += 60_000;
     expect((await read()).IN).toMatchObject({

@@ -3,8 +3,8 @@ import { HEADERS } from '#contract/headers';
 import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
+import { verifyProof } from '../../../../src/server/domain/proofLog/proof';
 import { probeManager } from '../../../../src/server/domain/filing/outagesRepository';
-import type { Attempt, ProofFile } from '../../../../src/server/domain/proofLog/proof';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
@@ -293,11 +293,13 @@ describe('submitting a draft', () => {
     site.clock.time += MINUTE_MS;
     expect(await probeManager(db, manager, now)).toBe(true);
     expect(await submit(filer.by, draft)).toMatchObject({ outcome: 'declined' });
-    const proof = (await file('proof.json')).json<ProofFile>();
-    expect(proof.leaves.map(({ content }) => (JSON.parse(content) as Attempt).result)).toEqual([
-      expect.stringContaining('no quote: The court'),
-      expect.stringContaining('quote '),
-      'not filed: declined',
+    const proof = (await file('proof.json')).body;
+    expect(verifyProof(proof).attempts.map(({ kind, result }) => `${kind} ${result}`)).toEqual([
+      expect.stringContaining('quote no quote: The court'),
+      'outage the courts’ side doesn’t answer: No answer within 5 s',
+      'outage the courts’ side answers again; no answer since 2026-07-06T13:00:00.000Z, probes: 2',
+      expect.stringContaining('quote quote '),
+      'submit not filed: declined',
     ]);
     // Test sites share the certificate, which isn't valid before it was created.
     site.clock.time = START;

@@ -41,6 +41,25 @@ async function openMotion(changes = {}) {
   return { envelope, review };
 }
 
+describe('an envelope under review', () => {
+  it('shows which warnings the filer accepted, also those of another provider', async () => {
+    const filing = aFiling();
+    const documents = filing.documents.map((document) => ({
+      ...document,
+      checkedOff: [
+        { code: 'noSignature', page: null },
+        { code: 'theirOwnRule', page: 3 },
+      ],
+    }));
+    const { review } = await openMotion({ filings: [{ ...filing, documents }] });
+    const [shown] = (await review.load()).filings[0]?.documents ?? [];
+    expect(shown?.checkedOff).toEqual([
+      { text: 'No signature', page: null },
+      { text: 'theirOwnRule', page: 3 },
+    ]);
+  });
+});
+
 describe('the lock of an envelope', () => {
   it('shows the holder to others, and puts submitted filings under review for good', async () => {
     const { envelope, review } = await openMotion();

@@ -3,10 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { EfilingEventList } from '#contract/schemas/efilingEvents';
 import { verifyFiling } from '../../../../src/server/cli/proofCommands';
+import { checkAndStore } from '../../../../src/server/domain/proofLog/healthRepository';
 import { checkLog } from '../../../../src/server/domain/proofLog/checkRepository';
 import { isConsistent } from '../../../../src/server/domain/proofLog/merkle';
 import { verifyProof, type ProofFile } from '../../../../src/server/domain/proofLog/proof';
+import { sendHeads } from '../../../../src/server/pages/proofLog/sendHeads';
 import type { Consistency } from '../../../../src/server/domain/proofLog/logRepository';
 import { addFilers } from '../../filers';
 import { submit } from '../../areas/filingReview/reviews';
@@ -189,5 +192,65 @@ describe('the proof log', () => {
             and correlation_id = '${envelope.envelopeId}'`,
       ),
     ).toEqual([expect.stringMatching(/^efm_message: message .* was changed$/)]);
+  });
+});
+
+describe('the page of the proof log', () => {
+  const PAGE = '/web/in/isefs/ProofLog';
+
+  it('shows the newest head and names edited tables of the last comparison', async () => {
+    const { db } = site.database;
+    const size = (await filer.open(PAGE)).body.match(/<dd>([\d,]+)<\/dd>/)?.[1];
+    const head = await db
+      .selectFrom('proof_head')
+      .select(({ fn }) => fn.max('size').as('size'))
+      .executeTakeFirstOrThrow();
+    expect(size).toBe(String(head.size));
+    await checkAndStore(db, START);
+    expect((await filer.open(PAGE)).body).toContain('everything matches');
+    await db
+      .insertInto('proof_check')
+      .values({
+        ...{ at: new Date(START), entries: 3 },
+        findings: JSON.stringify([{ table: 'proof_leaf', problem: 'entry 1 was changed' }]),
+      })
+      .execute();
+    expect((await filer.open(PAGE)).body).toContain('found changes in proof_leaf.');
+    const admin = await site.signedIn('root');
+    const events = (await admin.call('GET', '/admin/efiling/events')).json<EfilingEventList>();
+    expect(events.proofLog).toMatchObject({
+      checkedAt: new Date(START).toISOString(),
+      findings: [{ table: 'proof_leaf', problem: 'entry 1 was changed' }],
+    });
+    const verified = await site.browser().call('GET', `/efiling/verifications/${'0'.repeat(64)}`);
+    expect(verified.json()).toMatchObject({ editedTables: ['proof_leaf'] });
+  });
+
+  it('emails the head once a day to users who asked for it, until they stop it', async () => {
+    const { db } = site.database;
+    const pageAddress = 'https://example.org/log';
+    const send = (today: string) => sendHeads(db, { at: START, pageAddress, today });
+    const choose = async (email: string) => {
+      const answer = await filer.post(PAGE, { email });
+      expect(answer.statusCode).toBe(303);
+    };
+    expect(await send('2026-07-06')).toBe(0);
+    await choose('start');
+    await choose('start');
+    expect([await send('2026-07-06'), await send('2026-07-06')]).toEqual([1, 0]);
+    const mails = await db
+      .selectFrom('mail_message')
+      .where('subject', 'like', '%Head of the proof log')
+      .select('body')
+      .execute();
+    expect(mails).toHaveLength(1);
+    const { root } = await db
+      .selectFrom('proof_head')
+      .orderBy('size', 'desc')
+      .select('root')
+      .executeTakeFirstOrThrow();
+    expect(mails[0]?.body).toContain(`Root: ${root}`);
+    await choose('stop');
+    expect(await send('2026-07-07')).toBe(0);
   });
 });

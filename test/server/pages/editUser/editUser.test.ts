@@ -94,6 +94,7 @@ describe('editing one’s own names', () => {
     const worker = (await (await site.signedIn(workerName)).open(PAGE)).body;
     expect(entries(worker)).toEqual([
       '/web/in/court/Calendar',
+      '/web/in/court/MyDeadlines',
       '/web/vue/in/common/ViewIdList',
       '/web/vue/in/court/ViewMyCases',
       '/web/vue/in/isefs/Efiling',

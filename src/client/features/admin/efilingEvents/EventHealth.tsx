@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type {
@@ -14,6 +15,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 
 /** A count that leads to its messages. */
 const linked = (header: string, key: 'late' | 'refused' | 'waiting') =>
@@ -101,8 +103,31 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
                   : formatDateTime(proofLog.signedAt, STATE_TIME_ZONE),
             },
             { term: 'Key (SHA-256)', description: proofLog.key ?? 'None' },
+            {
+              term: 'Last comparison with the tables',
+              description:
+                proofLog.checkedAt === null
+                  ? 'None yet: it runs each night'
+                  : formatDateTime(proofLog.checkedAt, STATE_TIME_ZONE),
+            },
           ]}
         />
+        {proofLog.findings.length === 0 ? null : (
+          <MessageBox tone="error" title="Stored data was edited">
+            <ul>
+              {proofLog.findings.map(({ problem, table }) => (
+                <li key={`${table} ${problem}`}>
+                  {table}: {problem}
+                </li>
+              ))}
+            </ul>
+          </MessageBox>
+        )}
+        <p>
+          <BackendLink to={BACKEND_PAGES.proofLog}>
+            Head of the log, and its daily email
+          </BackendLink>
+        </p>
       </Section>
       <Section title="Measured outages">
         {outages.length === 0 ? (

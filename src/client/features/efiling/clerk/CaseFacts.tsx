@@ -152,10 +152,13 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
   );
 }
 
-/** What the first check of the files found. */
+/** What the first check of the files found, and the warnings that the filer accepted. */
 export function Findings({ of }: Props) {
   const found = documentsOf(of).flatMap(({ documentId, findings, title }) =>
     findings.map((finding) => ({ documentId, finding, title })),
+  );
+  const accepted = documentsOf(of).flatMap(({ checkedOff, documentId, title }) =>
+    checkedOff.map((each) => ({ ...each, documentId, title })),
   );
   return (
     <Section title="Check findings">
@@ -169,6 +172,19 @@ export function Findings({ of }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {accepted.length === 0 ? null : (
+        <>
+          <h3>Warnings that the filer accepted</h3>
+          <ul className={styles.list}>
+            {accepted.map(({ documentId, page, text, title }) => (
+              <li key={`${documentId} ${text} ${String(page)}`}>
+                <bdi>{title}</bdi>: {text}
+                {page === null ? '' : `, page ${String(page)}`}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   );

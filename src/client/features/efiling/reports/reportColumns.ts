@@ -1,11 +1,11 @@
 import {
   FILING_GROUP_WORDS,
   filingReportOf,
-  hoursInWords,
   reasonInWords,
   type FilingFigureKind,
   type FilingReportColumn,
 } from '#contract/filingReports';
+import { hoursInWords } from '#contract/hours';
 import type { FilingReport, FilingReportRow } from '#contract/schemas/filingReports';
 import { rowHeader, textColumn } from '../../../records/columns';
 import type { ChartData } from '../../../ui/charts/chartData';

@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
 import { PROOF_KIND_WORDS } from '#contract/proofKinds';
 import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
@@ -17,6 +18,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../verify/slice';
 
 type Entry = CheckedProof['entries'][number];
@@ -39,6 +41,10 @@ export function Screen() {
         on your device: only its SHA-256 hash is sent.
       </p>
       <Chooser />
+      <p>
+        <BackendLink to={BACKEND_PAGES.proofLog}>Proof log</BackendLink>: its newest signed head,
+        also by email each day.
+      </p>
       {proof === null ? null : <Proof of={proof} hash={hash} />}
       {hash === null || proof !== null ? null : <FoundDocument hash={hash} />}
     </Stack>
@@ -89,8 +95,14 @@ function FoundDocument({ hash }: { readonly hash: string }) {
   return (
     <Section title="Document">
       <Loaded of={useAppSelector(verifiedDocument.select)} what="the document">
-        {({ document, key }) => (
+        {({ document, editedTables, key }) => (
           <Stack>
+            {editedTables.length === 0 ? null : (
+              <MessageBox tone="error" title="Stored data was edited">
+                The last comparison with the proof log found changes in {editedTables.join(', ')}.
+                Proofs that you saved before are still valid.
+              </MessageBox>
+            )}
             {document === null ? (
               <MessageBox>
                 No public document of this site has this hash. It may have been changed, not be

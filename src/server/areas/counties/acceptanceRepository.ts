@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import type { CountedState } from '#contract/counts';
+import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { Database } from '../../db/tables/database';
+
+const PERIOD_MS = 90 * 86_400_000;
+/** With fewer filings, the figure would describe single clerks and filers. */
+const MIN_FILINGS = 5;
+
+type Acceptance = Exclude<CountyHolding['acceptance'], undefined>;
+
+/**
+ * Measures how long the courts of each county took to accept the electronic filings of the last 90
+ * days, by county. Counties with too few filings are left out.
+ */
+export async function findAcceptance(
+  db: Kysely<Database>,
+  state: CountedState,
+  at: number,
+): Promise<ReadonlyMap<number, Acceptance>> {
+  const { rows } = await sql<Acceptance & { readonly countyId: number }>`
+    with accepted as (
+      select k.county_id,
+             extract(epoch from min(g.at) - min(e.filed_at))::float8 / 3600 as hours
+        from filing_change g
+        join filing_filing f on f.id = g.filing_id
+        join filing_envelope e on e.id = f.envelope_id
+        join court k on k.id = e.court_id
+        join county y on y.id = k.county_id
+       where g.to_status = 'accepted' and g.at >= ${new Date(at - PERIOD_MS)}
+         and y.state = ${state}
+       group by f.id, k.county_id
+    )
+    select county_id as "countyId", count(*)::integer as filings,
+           percentile_cont(0.5) within group (order by hours) as "medianHours",
+           percentile_cont(0.9) within group (order by hours) as "ninthHours"
+      from accepted group by county_id having count(*) >= ${MIN_FILINGS}`.execute(db);
+  return new Map(rows.map(({ countyId, ...acceptance }) => [countyId, acceptance]));
+}

@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { VERIFY_PATH } from '#contract/filingProofs';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { requireIndiana } from '../../domain/filing/filerRules';
+import { isHeadReader, saveHeadReader } from '../../domain/proofLog/headReadersRepository';
+import { findLastCheck } from '../../domain/proofLog/healthRepository';
+import { findHead } from '../../domain/proofLog/logRepository';
+import { ownerOf } from '../../http/requester';
+import { OWN_USER } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import type { JobKind } from '../../jobs/kind';
+import { ownPath, registerFormPage, Saved, screenAddress } from '../formPage';
+import { submittedText } from '../submittedForm';
+import { sendHeads } from './sendHeads';
+import { proofLogPage } from './view';
+
+/** Emails the newest head each morning, after the nightly check. */
+const SEND_PROOF_HEADS: JobKind = {
+  name: 'send-proof-heads',
+  payload: Type.Object({}),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 60,
+  schedule: { cron: '40 6 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** The submitted form: whether the user wants the daily email; null if it says neither. */
+interface ProofLogForm {
+  readonly wants: boolean | null;
+}
+
+type Notice = 'started' | 'stopped';
+
+/** `/isefs/ProofLog`: the newest head of the proof log, and its daily email. */
+export function registerProofLogPage(app: FastifyInstance): void {
+  const { db } = app.database;
+  const { publicUrl } = app.settings;
+  const pageAddress =
+    publicUrl.origin + buildLink(app.settings.contextPath, INDIANA, BACKEND_PAGES.proofLog);
+
+  app.jobs.add(SEND_PROOF_HEADS, async (_payload, { signal }) => {
+    const at = app.clock.now();
+    await sendHeads(db, { at, pageAddress, today: civilDate(at), signal });
+    app.mails.wake();
+  });
+
+  registerFormPage<ProofLogForm, Notice, Notice>(app, {
+    path: BACKEND_PAGES.proofLog,
+    access: OWN_USER,
+    menuEntry: () => null,
+    fields: ['email'],
+    notices: {
+      started: 'You get the head of the log by email each morning.',
+      stopped: 'You no longer get the head of the log by email.',
+    },
+    instead: ({ request }) => {
+      requireIndiana(request);
+      return null;
+    },
+    read({ request }) {
+      const email = submittedText(request.body, 'email');
+      return { wants: email === '' ? null : email === 'start' };
+    },
+    problems: () => [],
+    async act({ request }, { wants }) {
+      await saveHeadReader(db, ownerOf(request).userId, wants === true, app.clock.now());
+      return wants === true ? 'started' : 'stopped';
+    },
+    done: (_visit, notice) => new Saved(notice),
+    async view({ notice, reply, request }, _form, errors) {
+      const session = await app.sessions.start(request, reply);
+      return proofLogPage({
+        ...{ locale: request.locale, errors, notice, action: ownPath(request) },
+        xsrfToken: session.xsrfToken,
+        head: await findHead(db),
+        check: await findLastCheck(db),
+        isReader: await isHeadReader(db, ownerOf(request).userId),
+        addresses: {
+          head: `${app.settings.contextPath}/efiling/proofs/head`,
+          verify: screenAddress(app, request.locale, VERIFY_PATH),
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import {
+  expectAccessible,
+  expectToFitEveryWidth,
+  keepScreenshot,
+  openPage,
+  settled,
+  testAddress,
+} from '../support/browserPage';
+import { pleadingPdf } from '../support/pleadingPdf';
+import { zipped } from '../support/zipFiles';
+
+const ROWS = 3;
+/** The second row's amount isn't the sum of its parts. */
+const TABLE = [
+  'File number,Defendant 1 last name,Principal,Interest,Amount,Complaint',
+  'J-1,Quigley,100.00,5.00,105.00,J-1/complaint.pdf',
+  'J-2,Rowley,200.00,5.00,300.00,J-2/complaint.pdf',
+  'J-3,Stukely,300.00,5.00,305.00,J-3/complaint.pdf',
+].join('\r\n');
+
+async function documents(): Promise<Buffer> {
+  const bytes = await pleadingPdf([['COMPLAINT', '/s/ Ann Attorney']]);
+  const numbers = Array.from({ length: ROWS }, (_each, index) => String(index + 1));
+  return zipped(numbers.map((n) => ({ name: `J-${n}/complaint.pdf`, bytes })));
+}
+
+/** Creates a batch of new cases with its settings. */
+async function startBatch(page: Page, name: string): Promise<void> {
+  await page.goto(`${testAddress()}/web/vue/in/isefs/BulkBatchGenerator`);
+  const form = page.getByRole('form', { name: 'New batch' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Create batch' }).click();
+  const settings = page.getByRole('form', { name: 'What to file' });
+  const court = settings.getByRole('combobox', { name: 'Court' });
+  await court.fill('Wayne');
+  await page.getByRole('option').first().click();
+  await settings.getByLabel('Case type').selectOption('CC');
+  await settings.getByLabel('Filing code').selectOption('CMPL');
+  await settings.getByLabel('Payment account').selectOption({ index: 1 });
+  await settings.getByLabel('Plaintiff').fill('Acme Credit LLC');
+  await settings.getByRole('button', { name: 'Save' }).click();
+}
+
+describe('bulk filing', () => {
+  it('takes a batch from its table to filed cases, while a bad row waits for a correction', async () => {
+    const page = await openPage({ signedInAs: 'bulk' });
+    const name = `Journey ${String(process.pid)}`;
+    await startBatch(page, name);
+
+    const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
+    await page.locator('input[type=file][accept*=csv]').first().setInputFiles(table);
+    await page.getByText(/^Columns: 6 of 6 headers are used/).waitFor();
+    const zip = { name: 'June.zip', mimeType: 'application/zip', buffer: await documents() };
+    await page.getByLabel('Files to upload').setInputFiles(zip);
+    const files = page.getByRole('region', { name: '3. Documents' });
+    await files.getByText('June.zip').waitFor();
+    await files.getByText('Unpacked').waitFor();
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    const bad = page.getByRole('list', { name: 'Rows to correct' });
+    await bad.getByText(/principal, interest, and attorney fee/).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectToFitEveryWidth(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await keepScreenshot(page, 'bulk-check');
+
+    await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
+    await page.getByRole('link', { name: 'See its status' }).click();
+    await page.getByRole('button', { name: 'Withdraw the release' }).click();
+    await page
+      .getByRole('link', { name: 'Open the batch' })
+      .or(page.getByRole('link', { name: 'Correct rows' }))
+      .click();
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
+    await page.getByRole('link', { name: 'See its status' }).click();
+    await page.getByRole('button', { name: 'Start filing' }).click();
+    await page.getByText('2 of 3 filed').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'bulk-filed');
+  });
+});
