@@ -47,9 +47,9 @@ export function factsOf(detail: Readonly<Record<string, Value>>): ChangeFact[] {
     }));
 }
 
-/** A fact in words: `status: ACTIVE → INACTIVE`. */
+/** A fact in words: `status: ACTIVE to INACTIVE`. */
 export function factWords({ after, before, name }: ChangeFact): string {
-  return before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
+  return before === null ? `${name}: ${after}` : `${name}: ${before} to ${after}`;
 }
 
 /** The facts of an audit event's detail as JSON text, in words. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addCard } from '../support/browserFiling';
 import {
   expectAccessible,
   expectToFitEveryWidth,
@@ -40,16 +41,19 @@ async function startBatch(page: Page, name: string): Promise<void> {
   await settings.getByLabel('Payment account').selectOption({ index: 1 });
   await settings.getByLabel('Plaintiff').fill('Acme Credit LLC');
   await settings.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Batch saved.').waitFor();
 }
 
 describe('bulk filing', () => {
   it('takes a batch from its table to filed cases, while a bad row waits for a correction', async () => {
     const page = await openPage({ signedInAs: 'bulk' });
+    await addCard(page, /Pays$/);
     const name = `Journey ${String(process.pid)}`;
     await startBatch(page, name);
 
     const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
     await page.locator('input[type=file][accept*=csv]').first().setInputFiles(table);
+    await page.getByText('Table saved.').waitFor();
     await page.getByText(/^Columns: 6 of 6 headers are used/).waitFor();
     const zip = { name: 'June.zip', mimeType: 'application/zip', buffer: await documents() };
     await page.getByLabel('Files to upload').setInputFiles(zip);
@@ -66,15 +70,14 @@ describe('bulk filing', () => {
     await keepScreenshot(page, 'bulk-check');
 
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
-    await page.getByRole('link', { name: 'See its status' }).click();
+    await page.getByRole('link', { name: 'See its status' }).first().click();
     await page.getByRole('button', { name: 'Withdraw the release' }).click();
     await page
       .getByRole('link', { name: 'Open the batch' })
       .or(page.getByRole('link', { name: 'Correct rows' }))
       .click();
-    await page.getByRole('button', { name: 'Check all rows' }).click();
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
-    await page.getByRole('link', { name: 'See its status' }).click();
+    await page.getByRole('link', { name: 'See its status' }).first().click();
     await page.getByRole('button', { name: 'Start filing' }).click();
     await page.getByText('2 of 3 filed').waitFor();
     await settled(page);

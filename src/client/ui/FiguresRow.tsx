@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './Icon';
 import styles from './FiguresRow.module.css';
 
 /** A figure of a page's summary. */
@@ -28,7 +29,12 @@ export function FiguresRow({ figures, label }: FiguresRowProps) {
         <div key={term} className={styles.figure} data-tone={tone}>
           <dt>{term}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note === undefined || note === null ? null : <dd className={styles.note}>{note}</dd>}
+          {note === undefined || note === null ? null : (
+            <dd className={styles.note}>
+              {tone === 'warning' ? <Icon name="warning" size={14} /> : null}
+              {note}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -32,8 +32,8 @@ export async function findAcceptance(
        group by f.id, k.county_id
     )
     select county_id as "countyId", count(*)::integer as filings,
-           percentile_cont(0.5) within group (order by hours) as "medianHours",
-           percentile_cont(0.9) within group (order by hours) as "ninthHours"
+           round((percentile_cont(0.5) within group (order by hours))::numeric, 2)::float8 as "medianHours",
+           round((percentile_cont(0.9) within group (order by hours))::numeric, 2)::float8 as "ninthHours"
       from accepted group by county_id having count(*) >= ${MIN_FILINGS}`.execute(db);
   return new Map(rows.map(({ countyId, ...acceptance }) => [countyId, acceptance]));
 }

@@ -115,4 +115,5 @@ async function requirePayment(
   if (refusal !== null) throw conflict(refusal);
 }
 
-export const NO_CARD = 'Your account has no card. Add one under Receipts, and start again.';
+export const NO_CARD =
+  'Your account has no card. Ask an account administrator to add one under “Add a Credit Card”, then start again.';

@@ -14,6 +14,8 @@ export interface BatchDocument extends DraftUpload {
   readonly kind: 'pdf' | 'word' | null;
   /** A row names it, as of the last check; null before. */
   readonly isUsed: boolean | null;
+  /** False while the document check still has to read it. */
+  readonly isRead: boolean;
 }
 
 /** Loads the documents of a batch, by path. */
@@ -26,6 +28,11 @@ export async function findDocuments(
     .where('bulk_batch_id', '=', batchId)
     .select(['id', 'name', 'bytes', 'state', 'hash', 'pages', 'kind', 'bulk_path'])
     .select('bulk_used as isUsed')
+    .select(
+      sql<boolean>`not exists (
+        select from document_reading r
+         where r.hash = filing_upload.hash and r.state = 'waiting')`.as('isRead'),
+    )
     .orderBy('bulk_path')
     .execute();
   return rows.map(({ bulk_path, ...row }) => ({ ...row, path: bulk_path ?? row.name }));

@@ -80,7 +80,10 @@ function filesOf(documents: readonly BatchDocument[]): Pick<BulkBatch, 'fileCoun
     })),
     fileCounts: {
       files: documents.length,
-      checking: count(({ state }) => state === 'receiving' || state === 'checking'),
+      checking: count(
+        ({ isRead, state }) =>
+          state === 'receiving' || state === 'checking' || (state === 'passed' && !isRead),
+      ),
       refused: count(({ state }) => state === 'refused'),
       unused: count(isUnused),
     },

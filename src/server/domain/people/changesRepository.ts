@@ -92,7 +92,7 @@ export async function requireVersion(
   );
   const words = changes.map(({ action, by, facts }) => {
     const details = facts.map(({ after, before, name }) =>
-      before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
+      before === null ? `${name}: ${after}` : `${name}: ${before} to ${after}`,
     );
     return `${by ?? 'The site'}: ${[action, ...details].join(', ')}.`;
   });

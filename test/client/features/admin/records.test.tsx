@@ -138,7 +138,7 @@ describe("a user's record", () => {
   it('shows the history field by field', async () => {
     await open(RECORD);
     const row = within(screen.getByRole('row', { name: /User reactivated/ }));
-    expect(row.getByRole('cell', { name: 'status: INACTIVE → ACTIVE' })).toBeVisible();
+    expect(row.getByRole('cell', { name: 'status: INACTIVE to ACTIVE' })).toBeVisible();
   });
 });
 

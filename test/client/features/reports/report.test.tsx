@@ -149,7 +149,7 @@ describe('a report', () => {
       'FindRecentDBChanges',
     );
     const row = within(screen.getByRole('row', { name: /User inactivated/ }));
-    expect(row.getByText('status: ACTIVE → INACTIVE, reason: Fraud')).toBeVisible();
+    expect(row.getByText('status: ACTIVE to INACTIVE, reason: Fraud')).toBeVisible();
     expect(row.getByRole('link', { name: 'User 7' })).toHaveAttribute(
       'href',
       '/in/admin/User?userId=7',

@@ -173,12 +173,12 @@ describe('the billing code screen', () => {
       'Preview: 11 searches and 1 purchase ($4.20) will have billing code B-7',
     );
     expect(preview()).toEqual([
-      ['A-1 → B-7', '8', '1', '$4.20'],
-      ['A-2 → B-7', '3', '0', '$0.00'],
+      ['A-1 to B-7', '8', '1', '$4.20'],
+      ['A-2 to B-7', '3', '0', '$0.00'],
     ]);
     await person.clear(codeField());
     await person.type(codeField(), ' A\u20112 ');
-    expect(preview()).toEqual([['A-1 → A-2', '8', '1', '$4.20']]);
+    expect(preview()).toEqual([['A-1 to A-2', '8', '1', '$4.20']]);
     network.always(POST, answer(200, { repairId: 1, searches: 8, purchases: 1, kept: 0 }));
     await person.click(
       screen.getByRole('button', { name: 'Change 8 searches and 1 purchase to A-2' }),
@@ -201,8 +201,8 @@ describe('the billing code screen', () => {
     network.always(POST, answer(200, { repairId: 1, searches: 11, purchases: 1, kept: 0 }));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Remove codes');
     expect(preview()).toEqual([
-      ['A-1 → No billing code', '8', '1', '$4.20'],
-      ['A-2 → No billing code', '3', '0', '$0.00'],
+      ['A-1 to No billing code', '8', '1', '$4.20'],
+      ['A-2 to No billing code', '3', '0', '$0.00'],
     ]);
     await person.click(
       screen.getByRole('button', { name: 'Remove codes from 11 searches and 1 purchase' }),
@@ -232,7 +232,7 @@ describe('the billing code screen', () => {
       screen.getByRole('button', { name: 'Change billing codes' }),
     ).toHaveAccessibleDescription('Select the rows to change.');
     await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
-    expect(preview()).toEqual([['A-1 → B-7', '0', '1', '$4.20']]);
+    expect(preview()).toEqual([['A-1 to B-7', '0', '1', '$4.20']]);
     await person.click(screen.getByRole('button', { name: 'Change 1 purchase to B-7' }));
     await page.drawn();
     expect(bodiesOf(network.sent(POST))).toMatchObject([

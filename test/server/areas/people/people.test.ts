@@ -164,7 +164,7 @@ describe('records of users and accounts', () => {
     const { code, message } = refused.json<{ code: string; message: string }>();
     expect([refused.statusCode, code]).toEqual([409, 'RECORD_CHANGED']);
     expect(message).toContain(`second-p${String(made)}: userInactivated`);
-    expect(message).toContain('status: ACTIVE → INACTIVE');
+    expect(message).toContain('status: ACTIVE to INACTIVE');
     const results = await Promise.all([
       change(root, bob, 'REACTIVATE', (await open(root, bob)).version),
       change(second, bob, 'REACTIVATE', (await open(second, bob)).version),

@@ -37,6 +37,13 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
   const failed = amountIn(of, 'failed').rows;
   const isFailed = useAppSelector(selectShownQuery)['state'] === 'failed';
   const total = amountIn(of).rows;
+  const { checking } = of.fileCounts;
+  const reason =
+    total === 0
+      ? 'There is no table to check yet.'
+      : checking > 0
+        ? `Wait until the documents are checked: ${formatCount(checking)} to go.`
+        : null;
   const shown = of.counts.filter(({ rows }) => rows > 0);
   return (
     <Section title="5. Check">
@@ -45,12 +52,12 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
           <Row>
             <Button
               isBusy={status === 'running'}
-              isDisabled={total === 0}
+              isDisabled={reason !== null}
               onClick={() => dispatch(checkBatch.send({ params: { batchId }, body: { version } }))}
             >
               Check all rows
             </Button>
-            {total === 0 && <span>There is no table to check yet.</span>}
+            {reason !== null && <span>{reason}</span>}
           </Row>
         )}
         {shown.length > 0 && (
