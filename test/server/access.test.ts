@@ -201,6 +201,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putNotificationRead: [401, 200, 404, 404],
   getUnreadCount: [401, 200, 200, 200],
   getMessagesOfTheDay: [200, 200, 200, 200],
+  postMessageDismissal: [200, 200, 200, 200],
   getAllMessagesOfTheDay: [401, 403, 403, 200],
   patchMessagesOfTheDay: [401, 403, 403, 200],
   getHelpTopic: [200, 200, 200, 200],
@@ -549,6 +550,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   postCountyFreeze: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
   patchMessagesOfTheDay: [],
+  postMessageDismissal: { category: '*-*-*', updated: '2026-01-05T00:00:00Z' },
   putRenewal: { planId: null },
   putSpendBudget: { scope: 'ACCOUNT', userId: null, billingCode: null, cents: 0, isStop: true },
   postCodeRepair: {
