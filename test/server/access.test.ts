@@ -205,6 +205,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAllMessagesOfTheDay: [401, 403, 403, 200],
   patchMessagesOfTheDay: [401, 403, 403, 200],
   getHelpTopic: [200, 200, 200, 200],
+  getLegendTexts: [200, 200, 200, 200],
   searchHelpTopics: [200, 200, 200, 200],
   getPasswordUser: [401, 403, 403, 403],
   getPasswordNotice: [200, 200, 200, 200],

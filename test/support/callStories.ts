@@ -2536,6 +2536,14 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: null },
   ),
+  getLegendTexts: {
+    kind: 'background',
+    line: 'GET /web/api/help/legend',
+    good: list({ group: 'cases', code: 'CCS', html: 'Newer' }),
+    older: list({ group: 'cases', code: 'CCS', html: 'Older' }),
+    cause: (page) => page.visit('/in/common/DataLegend'),
+    isShown: (page) => countyPages.legendTexts.select(page.state()).status === 'ready',
+  },
   searchHelpTopics: screen(
     '/in/help/HelpTopicSearch?text=alert',
     'GET /web/api/help/topics',
