@@ -465,6 +465,7 @@ describe('coverage by county', () => {
       'Judgments',
       'Recorded Documents',
       'Tax warrants',
+      'All records',
     ]);
     expect(screen.getByRole('link', { name: 'Wayne' })).toHaveAttribute(
       'href',
