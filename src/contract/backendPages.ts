@@ -23,6 +23,8 @@ export const BACKEND_PAGES = {
   proofLog: '/isefs/ProofLog',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',
+  /** Explanations of codes, for super users; not in the spec. */
+  codeExplanations: '/admin/CodeExplanations',
   /** Judges' proposed orders; not in the spec. */
   signOrders: '/isefs/SignOrders',
   editAccount: '/common/EditAccount',

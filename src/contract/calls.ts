@@ -22,6 +22,7 @@ import { SAVED_NOTES_CALLS } from './calls/savedNotes';
 import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
+import { LEGEND_CALLS } from './calls/legend';
 import { MOTD_CALLS } from './calls/motd';
 import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { FIRMS_CALLS } from './calls/firms';
@@ -114,6 +115,7 @@ export const CALLS = {
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,
   ...MOTD_CALLS,
+  ...LEGEND_CALLS,
   ...MESSAGE_EDITOR_CALLS,
   ...COURT_DETAILS_CALLS,
   ...EFILING_EVENTS_CALLS,

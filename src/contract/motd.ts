@@ -31,8 +31,16 @@ export interface MessageScope {
 const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
+/** Category of the banner of a deliberate failure, on all pages of electronic filing. */
+export function practiceCategory(failureId: number): string {
+  return `EFILING-IN-PRACTICE-${String(failureId)}`;
+}
+
 /** Parses a category; null if it is malformed. */
 export function parseCategory(category: string): MessageScope | null {
+  if (/^EFILING-IN-PRACTICE-\d{1,18}$/.test(category)) {
+    return { appCode: 'EFILING', stateCode: 'IN', countyId: '*' };
+  }
   const [app, state, county, ...rest] = category.split('-');
   if (!app || !state || !county || rest.length > 0) return null;
   if (app !== '*' && !isMessageApplication(app)) return null;
@@ -45,7 +53,9 @@ export function parseCategory(category: string): MessageScope | null {
 }
 
 /** Formats a category from the parts of a change. */
-export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): string {
+export function formatCategory(
+  change: Pick<MessageOfTheDayChange, 'app_code' | 'locale' | 'county_id'>,
+): string {
   const state = change.locale === null ? '*' : change.locale.replace('STATE-', '');
   return `${change.app_code ?? '*'}-${state}-${change.county_id ?? '*'}`;
 }

@@ -96,6 +96,7 @@ import { registerApiReferencePage } from './pages/apiReference/routes';
 import { registerApiKeysPage } from './pages/apiKeys/routes';
 import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
 import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
+import { registerCodeExplanationsPage } from './pages/codeExplanations/routes';
 import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
 import { registerContactCasesPage } from './pages/contactCases/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
@@ -275,6 +276,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerContactCasesPage,
   registerProofLogPage,
   registerPracticeFailuresPage,
+  registerCodeExplanationsPage,
   registerComputeDeadlinePage,
   registerMyDeadlinesPage,
   registerFeeds,

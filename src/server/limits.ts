@@ -122,6 +122,8 @@ export interface Limits {
   readonly watchRequests: Rate;
   /** Downloads of everything stored about one user. */
   readonly ownData: Rate;
+  /** Dismissed messages of the day that are counted for one network address. */
+  readonly dismissals: Rate;
   /** Recordings of broken pages that one user, or one visitor's address, may send. */
   readonly recordings: Rate;
   /** Requests with one API key, besides the limits of its user. */
@@ -193,6 +195,8 @@ export const DEFAULT_LIMITS: Limits = {
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
   watchRequests: { count: 10, windowMs: HOUR },
   ownData: { count: 3, windowMs: HOUR },
+  // A courthouse is one address, and each of its browsers dismisses a few messages.
+  dismissals: { count: 600, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
   apiKeys: { count: 600, windowMs: MINUTE },
   // Calendar programs poll every few minutes, and a user has a few of them.

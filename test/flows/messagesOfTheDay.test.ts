@@ -1,7 +1,8 @@
+import { practiceCategory } from '#contract/motd';
 import { selectShownMessages } from '../../src/client/state/motd/selectors';
 import { messageDismissed, messagesEdited } from '../../src/client/state/motd/slice';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
-import { listAnswer } from '../support/testPorts';
+import { answer, listAnswer } from '../support/testPorts';
 import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
 const UPDATED = '2026-02-03T04:05:06.000Z';
@@ -86,6 +87,12 @@ describe('messages of the day', () => {
     },
   );
 
+  it('shows the banner of a practice failure on filing pages only', async () => {
+    const banner = [message(practiceCategory(12), 'Practice')];
+    expect(shown(await openWith('/in/isefs', banner))).toEqual(['Practice']);
+    expect(shown(await openWith('/in/court', banner))).toEqual([]);
+  });
+
   it('replaces placeholders everywhere in the text', async () => {
     const page = await openWith('/in/', [
       message('*-*-*', '<a href="{contextPath}/in/x">{hostName}</a> {hostName} {other}'),
@@ -130,5 +137,17 @@ describe('a dismissed message', () => {
     page.dispatch(messagesEdited());
     await page.settle();
     expect(shown(page)).toEqual(['One, new']);
+  });
+
+  it('reports each dismissal once, and ignores a failed report', async () => {
+    const page = await openWith('/in/', [message('*-*-*', 'One'), message('*-IN-*', 'Two')]);
+    page.network.always('POST /web/motd/dismissals', answer(429, { message: 'Too many' }));
+    page.dispatch(messageDismissed({ category: '*-*-*', updated: UPDATED }));
+    await page.settle();
+    expect(shown(page)).toEqual(['Two']);
+    expect(page.network.sent('POST /web/motd/dismissals').map(({ body }) => body)).toEqual([
+      JSON.stringify({ category: '*-*-*', updated: UPDATED }),
+    ]);
+    expect(page.state().errors.current).toEqual([]);
   });
 });

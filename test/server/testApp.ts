@@ -49,6 +49,7 @@ export const WIDE_LIMITS: Limits = {
   passwordRequests: MANY,
   watchRequests: MANY,
   recordings: MANY,
+  dismissals: MANY,
   ownData: MANY,
   visitorNetworkRows: MANY,
   // Injected requests that are refused never end their bodies.

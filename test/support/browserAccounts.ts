@@ -27,8 +27,8 @@ export const OWNERSHIP: Ownership = {
 
 const DEMO_USERNAMES: ReadonlySet<string> = new Set(demoAccounts.map(({ username }) => username));
 
-/** Requests that change nothing but their own session. */
-const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session)$/;
+/** Requests that change nothing but their own session, or a count for super users. */
+const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session|motd\/dismissals)$/;
 
 /** Requests of a clerk's review. */
 const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;

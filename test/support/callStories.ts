@@ -149,6 +149,7 @@ import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedIt
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
 import { otherTabExtendedSession } from '../../src/client/state/session/slice';
+import { messageDismissed } from '../../src/client/state/motd/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
 import { BULK_STORIES } from './bulkStories';
@@ -1429,6 +1430,14 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.visit('/in/court'),
     isShown: (page) => page.state().motd.messages[0]?.message === 'Newer',
   },
+  postMessageDismissal: {
+    kind: 'background',
+    line: 'POST /web/motd/dismissals',
+    good: null,
+    cause: (page) =>
+      page.dispatch(messageDismissed({ category: '*-*-*', updated: '2026-01-02T00:00:00Z' })),
+    isShown: (page) => page.network.sent('POST /web/motd/dismissals').length > 0,
+  },
   getAllMessagesOfTheDay: screen(
     '/in/admin/MessageOfTheDay',
     'GET /web/motd/messages/all',
@@ -2527,6 +2536,14 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: null },
   ),
+  getLegendTexts: {
+    kind: 'background',
+    line: 'GET /web/api/help/legend',
+    good: list({ group: 'cases', code: 'CCS', html: 'Newer' }),
+    older: list({ group: 'cases', code: 'CCS', html: 'Older' }),
+    cause: (page) => page.visit('/in/common/DataLegend'),
+    isShown: (page) => countyPages.legendTexts.select(page.state()).status === 'ready',
+  },
   searchHelpTopics: screen(
     '/in/help/HelpTopicSearch?text=alert',
     'GET /web/api/help/topics',

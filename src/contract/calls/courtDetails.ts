@@ -69,7 +69,7 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/policy',
     answers: EDIT,
   }),
-  /** Restores what was before a change. 409 if it changed again since. */
+  /** Restores what was before a change, from a day. 409 if it changed again since. */
   undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/changes/{changeId}/undo',

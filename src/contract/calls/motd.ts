@@ -11,4 +11,11 @@ export const MOTD_CALLS = area({
     answers: LIST,
     isBackground: true,
   }),
+  /** Counts a dismissed message, without the person who dismissed it. */
+  postMessageDismissal: call<(typeof MOTD_SCHEMAS)['postMessageDismissal']>({
+    method: 'POST',
+    path: '/motd/dismissals',
+    answers: 'anything',
+    isBackground: true,
+  }),
 });

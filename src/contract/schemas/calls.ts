@@ -24,6 +24,7 @@ import { EFILING_EVENTS_SCHEMAS } from './efilingEvents';
 import { COURT_DETAILS_SCHEMAS } from './courtDetails';
 import { HELP_SCHEMAS } from './help';
 import { HELP_EDITOR_SCHEMAS } from './helpEditor';
+import { LEGEND_SCHEMAS } from './legend';
 import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
 import { PASSWORDS_SCHEMAS } from './passwords';
@@ -88,6 +89,7 @@ export const CALL_SCHEMAS = {
   ...SEARCH_RECEIPTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,
   ...MOTD_SCHEMAS,
+  ...LEGEND_SCHEMAS,
   ...COURT_DETAILS_SCHEMAS,
   ...EFILING_EVENTS_SCHEMAS,
   ...FILING_PROOFS_SCHEMAS,

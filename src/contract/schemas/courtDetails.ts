@@ -196,7 +196,8 @@ export const COURT_DETAILS_SCHEMAS = {
   },
   undoCourtChange: {
     params: exactly({ courtId: IdSchema, changeId: IdSchema }),
-    body: exactly({ why: Why }),
+    /** Without a day, from today. */
+    body: exactly({ why: Why, effectiveOn: Type.Optional(DateSchema) }),
     response: CourtEditSchema,
   },
   closeCourt: {

@@ -1,7 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { MESSAGE_APPLICATIONS } from '../applications';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '../limits';
+import { MESSAGE_STATES } from '../messageStates';
+import { CLOCK_PATTERN } from '../stateClock';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+
+/** A day and time on the state's clock. */
+const ClockSchema = Type.String({ pattern: CLOCK_PATTERN, maxLength: 16 });
 
 /** A message of the day as the server sends it (spec section 3). */
 export type MessageOfTheDay = Shape<typeof MessageOfTheDaySchema>;
@@ -22,6 +27,22 @@ const MessageOfTheDayChangeSchema = exactly({
   county_id: nullable(IdSchema),
   /** Empty deletes the message. */
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
+  /** On the state's clock; null or absent: shown from now on. */
+  from: Type.Optional(nullable(ClockSchema)),
+  /** On the state's clock; null or absent: shown until it is removed. */
+  until: Type.Optional(nullable(ClockSchema)),
+});
+
+/** A message of the day in its editor. */
+export type EditedMessage = Shape<typeof EditedMessageSchema>;
+const EditedMessageSchema = exactly({
+  ...MessageOfTheDaySchema.properties,
+  /** ISO instants; null without a limit. */
+  from: nullable(Type.String()),
+  until: nullable(Type.String()),
+  state: words(MESSAGE_STATES),
+  /** How often the current text was dismissed. */
+  dismissals: Type.Integer(),
 });
 
 /** Messages of the day. */
@@ -31,9 +52,16 @@ export const MOTD_SCHEMAS = {
     query: exactly({ app_code: Type.Optional(Type.String()) }),
     response: listSchema(MessageOfTheDaySchema),
   },
-  getAllMessagesOfTheDay: { response: listSchema(MessageOfTheDaySchema) },
+  postMessageDismissal: {
+    body: exactly({
+      category: Type.String({ minLength: 1, maxLength: 40 }),
+      updated: Type.String({ format: 'date-time', maxLength: 40 }),
+    }),
+    response: Type.Null(),
+  },
+  getAllMessagesOfTheDay: { response: listSchema(EditedMessageSchema) },
   patchMessagesOfTheDay: {
     body: Type.Array(MessageOfTheDayChangeSchema, { maxItems: 200 }),
-    response: listSchema(MessageOfTheDaySchema),
+    response: listSchema(EditedMessageSchema),
   },
 } as const;

@@ -32,9 +32,13 @@ export interface DayEvent {
   readonly uid: string;
   /** ISO date. */
   readonly day: string;
+  /** ISO date, if it lasts several days; included. */
+  readonly lastDay?: string;
+  /** True if calendar programs show the time as busy. */
+  readonly isBusy?: boolean;
   readonly summary: string;
-  readonly description: string;
-  readonly url: string;
+  readonly description?: string;
+  readonly url?: string;
 }
 
 /** A file needs at least one component (RFC 5545, 3.6); a calendar without events uses this one. */
@@ -94,15 +98,22 @@ export function calendarFile(
       `UID:${text(event.uid)}`,
       `DTSTAMP:${event.day.replaceAll('-', '')}T000000Z`,
       `DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`,
-      'TRANSP:TRANSPARENT',
+      ...(event.lastDay === undefined ? [] : [`DTEND;VALUE=DATE:${dayAfter(event.lastDay)}`]),
+      `TRANSP:${event.isBusy === true ? 'OPAQUE' : 'TRANSPARENT'}`,
       `SUMMARY:${text(event.summary)}`,
-      `DESCRIPTION:${text(event.description)}`,
-      `URL:${event.url}`,
+      ...(event.description === undefined ? [] : [`DESCRIPTION:${text(event.description)}`]),
+      ...(event.url === undefined ? [] : [`URL:${event.url}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The day after an ISO date, as `20260707`: an end isn't part of its event (3.6.1). */
+function dayAfter(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  return next.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /** `20260706T130000Z`. */

@@ -48,3 +48,16 @@ export async function sanitizeMarkup(markup: string): Promise<string> {
   const sanitize = await loading;
   return sanitize(markup).trim();
 }
+
+/** Tags in order, for comparing a text before and after it was sanitized. */
+function tagsOf(html: string): string {
+  return (html.match(/<\/?[a-z][^>]*>/gi) ?? [])
+    .join('')
+    .toLowerCase()
+    .replace(/\s*\/?>/g, '>');
+}
+
+/** True if sanitizing removed or repaired tags of a text. */
+export function hasOtherTags(sanitized: string, given: string): boolean {
+  return tagsOf(sanitized) !== tagsOf(given);
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Screen as CountyScreen } from '../../../src/client/features/counties/screens/CountyScreen';
@@ -12,7 +12,7 @@ import { Screen as TaxWarrantScreen } from '../../../src/client/features/taxWarr
 import type { CallName } from '#contract/calls';
 import { goodBody } from '../../support/goodAnswers';
 import { renderOnPage } from '../../support/testPage';
-import { answer } from '../../support/testPorts';
+import { answer, listAnswer } from '../../support/testPorts';
 import { testUser } from '../../support/testSite';
 import type { TestStoreOptions } from '../../support/testStore';
 
@@ -465,6 +465,7 @@ describe('coverage by county', () => {
       'Judgments',
       'Recorded Documents',
       'Tax warrants',
+      'All records',
     ]);
     expect(screen.getByRole('link', { name: 'Wayne' })).toHaveAttribute(
       'href',
@@ -479,6 +480,40 @@ describe('the data legend', () => {
     expect(screen.getByRole('row', { name: /DMTG Discharge of mortgage/ })).toBeInTheDocument();
     expect(screen.queryByText(/Release of mortgage/)).toBeNull();
     expect(screen.queryByText('Tax warrants')).toBeNull();
+  });
+
+  it('shows the explanations that super users changed, also in the filter', async () => {
+    const page = await renderOnPage(<DataLegend />, {
+      at: '/in/common/DataLegend?text=timeline',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/api/help/legend',
+          listAnswer([
+            { group: 'cases', code: 'CCS', html: 'The <b>timeline</b> of a case' },
+            { group: 'judgments', code: 'CCS', html: 'Not this timeline' },
+          ]),
+        ),
+    });
+    await act(() => page.settle());
+    const [row, ...others] = screen.getAllByRole('row');
+    expect(row).toHaveTextContent(/^CCS ?The timeline of a case$/);
+    expect(others).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Edit explanations' })).toBeNull();
+  });
+
+  it('links super users to the editor, and shows the default text if the changes fail', async () => {
+    const page = await renderOnPage(<DataLegend />, {
+      at: '/in/common/DataLegend?text=RJO',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => network.always('GET /web/api/help/legend', answer(500, {})),
+    });
+    await act(() => page.settle());
+    expect(screen.getByRole('row', { name: /RJO Record of judgments/ })).toBeVisible();
+    expect(screen.getByText(/Newer explanations couldn’t be loaded/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit explanations' })).toHaveAttribute(
+      'href',
+      '/web/in/admin/CodeExplanations',
+    );
   });
 
   it('shows only the codes with the typed words, and links to the groups', async () => {

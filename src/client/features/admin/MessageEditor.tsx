@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
-import type { MessageOfTheDay } from '#contract/schemas/motd';
+import type { EditedMessage } from '#contract/schemas/motd';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
-import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ChoicePicker } from '../../ui/ChoicePicker';
@@ -14,6 +13,7 @@ import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import {
   APPLICATION_CHOICES,
@@ -25,6 +25,7 @@ import {
   STATE_CHOICES,
   type MessageDraft,
 } from './messageDraft';
+import { MessagePreview } from './MessagePreview';
 import { saveMessage, scopeKey, sendChange } from './slice';
 
 export interface MessageEditorProps {
@@ -32,9 +33,9 @@ export interface MessageEditorProps {
   /** True if a listed message is being edited; its text gets the focus. */
   readonly isChosen: boolean;
   /** Current messages on the site. */
-  readonly messages: readonly MessageOfTheDay[];
+  readonly messages: readonly EditedMessage[];
   /** Replaces the draft with a current message to edit. */
-  readonly onEdit: (message: MessageOfTheDay) => void;
+  readonly onEdit: (message: EditedMessage) => void;
 }
 
 /** Field names in the request, which is a list with one entry. */
@@ -43,12 +44,18 @@ const SENT_AS = {
   locale: '0.locale',
   county: '0.county_id',
   message: '0.message',
+  from: '0.from',
+  until: '0.until',
 };
 
 function problemsOf(draft: MessageDraft) {
   return {
     application: isShownSomewhere(changeOf(draft)) ? null : SHOWN_NOWHERE,
     message: draft.message.trim() === '' ? 'Please enter a message.' : null,
+    until:
+      draft.from !== '' && draft.until !== '' && draft.until <= draft.from
+        ? 'The end must be after the start. Choose a later end.'
+        : null,
   };
 }
 
@@ -127,10 +134,24 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
                 {...form.control('message')}
               />
             </Field>
+            <Stack isForm>
+              <Field
+                {...form.field('from')}
+                label="Show from"
+                hint="Indianapolis and Detroit time. Leave empty to show it now."
+              >
+                <TextInput type="datetime-local" {...form.control('from')} />
+              </Field>
+              <Field
+                {...form.field('until')}
+                label="Show until"
+                hint="Leave empty to show it until it is removed."
+              >
+                <TextInput type="datetime-local" {...form.control('until')} />
+              </Field>
+            </Stack>
             {message.trim() === '' ? null : (
-              <section aria-label="Preview">
-                <SafeHtml html={message} />
-              </section>
+              <MessagePreview draft={form.values} messages={messages} />
             )}
           </Stack>
         </Form>

@@ -1,18 +1,23 @@
 import { COUNTIES, countyNameOf } from '#contract/counties';
-import { LOCALES, localeByCode } from '#contract/locales';
-import { parseCategory } from '#contract/motd';
+import { INDIANA, LOCALES, localeByCode } from '#contract/locales';
+import { formatCategory, matchesFilter, parseCategory } from '#contract/motd';
+import { isShownSomewhere } from '#contract/messageScopes';
 import {
   isMessageApplication,
   MESSAGE_APPLICATIONS,
   type MessageApplication,
 } from '#contract/applications';
-import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { MessageState } from '#contract/messageStates';
+import { formatClock } from '#contract/stateClock';
 import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
 import { allChoices, type ChoiceGroup } from '../../ui/choices';
+import { formatDateTime } from '../../ui/formats';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 /** Means all applications, states, or counties (spec section 3, Message of the day). */
-const ANY = '*';
+export const ANY = '*';
 
 /** A message of the day as form values. */
 export type MessageDraft = {
@@ -24,6 +29,9 @@ export type MessageDraft = {
   readonly county: string;
   /** HTML. */
   readonly message: string;
+  /** On the state's clock, `2026-07-06T08:00`; empty without a limit. */
+  readonly from: string;
+  readonly until: string;
 };
 
 /**
@@ -51,10 +59,12 @@ export const EMPTY_DRAFT: MessageDraft = {
   locale: ANY,
   county: ANY,
   message: '',
+  from: '',
+  until: '',
 };
 
 /** Converts a message to form values. */
-export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
+export function draftOf({ category, from, message, until }: EditedMessage): MessageDraft {
   const scope = parseCategory(category);
   const locale = LOCALES.find(({ abbreviation }) => abbreviation === scope?.stateCode);
   return {
@@ -62,6 +72,8 @@ export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
     locale: locale?.code ?? ANY,
     county: scope === null || scope.countyId === ANY ? ANY : String(scope.countyId),
     message,
+    from: formatClock(from),
+    until: formatClock(until),
   };
 }
 
@@ -69,14 +81,18 @@ export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
 export function changeOf({
   application,
   county,
+  from,
   locale,
   message,
+  until,
 }: MessageDraft): MessageOfTheDayChange {
   return {
     app_code: isMessageApplication(application) ? application : null,
     locale: localeByCode(locale)?.code ?? null,
     county_id: county === ANY ? null : parseId(county),
     message,
+    ...(from === '' ? {} : { from }),
+    ...(until === '' ? {} : { until }),
   };
 }
 
@@ -110,4 +126,83 @@ export function scopeInWords({ application, county, locale }: MessageDraft): str
     labelOf(STATE_CHOICES, locale),
     county === ANY ? 'all counties' : (countyNameOf(Number(county)) ?? `county ${county}`),
   ].join(', ');
+}
+
+const STATE_WORDS: Readonly<Record<MessageState, string>> = {
+  scheduled: 'Not shown yet',
+  shown: 'Shown now',
+  ended: 'Ended',
+};
+
+/** Formats whether and when readers see a message: "Shown now, until Jul 6, 2026, 8:00 AM EDT". */
+export function periodInWords({ from, state, until }: EditedMessage): string {
+  const at = (instant: string): string => formatDateTime(instant, STATE_TIME_ZONE);
+  return [
+    STATE_WORDS[state],
+    ...(from === null || state === 'shown' ? [] : [`from ${at(from)}`]),
+    ...(until === null ? [] : [`until ${at(until)}`]),
+  ].join(', ');
+}
+
+/** A page on which messages are previewed. */
+export interface PreviewPlace {
+  readonly locale: string;
+  /** An application code, or `*` for pages without one, such as the home page. */
+  readonly application: string;
+  /** FIPS code, or `*` for pages without a county. */
+  readonly county: string;
+}
+
+/** Applications with pages in an edition, after the pages without one. */
+export function placeApplications(locale: string) {
+  const edition = localeByCode(locale)?.code ?? null;
+  return [
+    { id: ANY, label: 'Home, help, and account pages' },
+    ...MESSAGE_APPLICATIONS.filter((code) =>
+      isShownSomewhere({ app_code: code, locale: edition }),
+    ).map((id) => ({ id, label: pagesOf(id) })),
+  ];
+}
+
+/** The place of a preview where a draft shows: its own, or Indiana for both states. */
+export function placeOf({ application, county, locale }: MessageDraft): PreviewPlace {
+  return { application, county, locale: locale === ANY ? INDIANA.code : locale };
+}
+
+/** True if a message and the draft are shown at the same time, ever. */
+function isAtSameTime(message: EditedMessage, { from, until }: MessageDraft): boolean {
+  if (message.state === 'ended') return false;
+  const start = formatClock(message.from);
+  const end = formatClock(message.until);
+  return (until === '' || start < until) && (end === '' || from < end);
+}
+
+/** A message in a preview; `message` is null for the draft. */
+interface Previewed {
+  readonly category: string;
+  readonly html: string;
+  readonly message: EditedMessage | null;
+}
+
+/** The draft and the other messages of a page during the draft's period, in the site's order. */
+export function previewOf(
+  draft: MessageDraft,
+  messages: readonly EditedMessage[],
+  { application, county, locale }: PreviewPlace,
+): readonly Previewed[] {
+  const filter = {
+    appCode: isMessageApplication(application) ? application : null,
+    stateCode: localeByCode(locale)?.abbreviation ?? '',
+    countyId: county === ANY ? null : parseId(county),
+  };
+  const own = formatCategory(changeOf(draft));
+  const others = messages.filter(
+    (message) => message.category !== own && isAtSameTime(message, draft),
+  );
+  return [
+    { category: own, html: draft.message, message: null },
+    ...others.map((message) => ({ category: message.category, html: message.message, message })),
+  ]
+    .filter(({ category }) => matchesFilter(category, filter))
+    .sort((a, b) => (a.category < b.category ? -1 : 1));
 }

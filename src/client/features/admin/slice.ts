@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallArguments } from '#contract/calls';
-import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
 import { PEOPLE_CALLS } from '#contract/calls/people';
@@ -43,11 +43,11 @@ export const removeMessage = createCommand(
 /** State of the message editor. */
 interface MessageDesk {
   /** Message being edited; null for a new one. */
-  readonly edited: MessageOfTheDay | null;
+  readonly edited: EditedMessage | null;
   /** Number of messages opened; each one resets the form. */
   readonly opened: number;
   /** Message removed last, which can be restored. */
-  readonly removed: MessageOfTheDay | null;
+  readonly removed: EditedMessage | null;
 }
 
 const EMPTY_DESK: MessageDesk = { edited: null, opened: 0, removed: null };
@@ -56,12 +56,12 @@ const deskSlice = createSlice({
   name: 'admin/messageDesk',
   initialState: EMPTY_DESK,
   reducers: {
-    messageOpened: (state, { payload }: PayloadAction<MessageOfTheDay>): MessageDesk => ({
+    messageOpened: (state, { payload }: PayloadAction<EditedMessage>): MessageDesk => ({
       ...state,
       edited: payload,
       opened: state.opened + 1,
     }),
-    messageRemoved: (state, { payload }: PayloadAction<MessageOfTheDay>): MessageDesk => ({
+    messageRemoved: (state, { payload }: PayloadAction<EditedMessage>): MessageDesk => ({
       ...state,
       removed: payload,
     }),

@@ -3,7 +3,7 @@ import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { recordShown } from '../../state/location/slice';
 import { toastShown } from '../../state/toast/slice';
-import { defineFeature } from '../../store/defineFeature';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
 /** Reloads the county and confirms the change. */
@@ -41,6 +41,10 @@ export const feature = defineFeature({
     slices.saveSource,
     slices.startFreeze,
     slices.stopFreeze,
+    slices.legendTexts,
   ],
-  sagas: [countiesSaga],
+  sagas: [
+    countiesSaga,
+    loadOn('counties.dataLegend', slices.legendTexts, () => ({}), { isBackground: true }),
+  ],
 });

@@ -43,8 +43,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     load: () => import(/* webpackChunkName: "counties" */ './screens/EditCountyScreen'),
   },
   {
-    access: PUBLIC_ACCESS,
-    tab: 'help',
+    ...COUNTIES,
     id: 'counties.dataLegend',
     path: DATA_LEGEND_PATH,
     title: 'Codes and abbreviations',

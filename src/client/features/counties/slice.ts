@@ -1,4 +1,5 @@
 import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
+import { LEGEND_CALLS } from '#contract/calls/legend';
 import { parseId } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -38,3 +39,6 @@ export const saveSource = createCommand(
   COUNTY_HOLDINGS_CALLS.putCountySource,
   { hasForm: true },
 );
+
+/** Explanations of codes that super users changed; the others are in the contract. */
+export const legendTexts = createLoadable('counties/legendTexts', LEGEND_CALLS.getLegendTexts);

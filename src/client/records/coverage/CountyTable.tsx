@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hoursInWords } from '#contract/hours';
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { AllRecords } from '#contract/coverageMaps';
 import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
@@ -11,7 +12,7 @@ import styles from './coverage.module.css';
 
 export interface CountyTableProps {
   readonly state: string;
-  readonly register: Register;
+  readonly register: Register | AllRecords;
   readonly counties: readonly CountyHolding[];
   readonly target: CountyTarget;
 }

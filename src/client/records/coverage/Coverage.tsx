@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { AllRecords } from '#contract/coverageMaps';
 import type { Locale } from '#contract/locales';
 import type { Register } from '#contract/registers';
 import type { CountyHoldings } from '#contract/schemas/countyHoldings';
@@ -13,7 +14,7 @@ import styles from './coverage.module.css';
 export interface CoverageProps {
   readonly of: LoadableState<CountyHoldings>;
   readonly locale: Locale;
-  readonly register: Register;
+  readonly register: Register | AllRecords;
   readonly target: CountyTarget;
 }
 

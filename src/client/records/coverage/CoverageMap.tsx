@@ -1,4 +1,5 @@
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { AllRecords } from '#contract/coverageMaps';
 import type { Register } from '#contract/registers';
 import { CountyMap } from '../../ui/charts/CountyMap';
 import { AppLink } from '../../widgets/AppLink';
@@ -8,7 +9,7 @@ import styles from './coverage.module.css';
 
 export interface CoverageMapProps {
   readonly state: string;
-  readonly register: Register;
+  readonly register: Register | AllRecords;
   readonly counties: readonly CountyHolding[];
   readonly target: CountyTarget;
 }

@@ -1,3 +1,4 @@
+import type { AllRecords } from '#contract/coverageMaps';
 import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
@@ -11,13 +12,24 @@ const NOTHING: RegisterHolding = {
   regionId: null,
 };
 
-/** A county's holdings in the register. */
-export function holdingOf({ registers }: CountyHolding, { id }: Register): RegisterHolding {
-  return registers[id] ?? NOTHING;
+/** A county's holdings in the register, or in all of them. */
+export function holdingOf(
+  { registers }: CountyHolding,
+  { id }: Pick<Register | AllRecords, 'id'>,
+): RegisterHolding {
+  if (id !== 'county') return registers[id] ?? NOTHING;
+  return Object.values(registers).reduce<RegisterHolding>(
+    (all, one) => ({
+      ...all,
+      records: all.records + (one?.records ?? 0),
+      asOf: [all.asOf, one?.asOf ?? null].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b)),
+    }),
+    NOTHING,
+  );
 }
 
 /** Number of records that a county has in the register. */
-export function amountOf(county: CountyHolding, register: Register): number {
+export function amountOf(county: CountyHolding, register: Register | AllRecords): number {
   return holdingOf(county, register).records;
 }
 
@@ -27,11 +39,12 @@ export type CountyTarget = 'search' | 'county';
 /** Address of a county link; null if the county can't be searched separately. */
 export function countyLink(
   county: CountyHolding,
-  register: Register,
+  register: Register | AllRecords,
   target: CountyTarget,
 ): { readonly to: string; readonly query: LinkQuery } | null {
   const { countyId } = county;
-  if (target === 'county') return { to: COUNTY_PATH, query: { countyId } };
+  if (target === 'county' || register.id === 'county')
+    return { to: COUNTY_PATH, query: { countyId } };
   const { regionId } = holdingOf(county, register);
   return regionId === null ? null : { to: register.searchPath, query: { regionId } };
 }
@@ -42,7 +55,7 @@ export function asOfWords({ asOf }: RegisterHolding): string {
 }
 
 /** One-line summary of a county. */
-export function factsOf(county: CountyHolding, register: Register): string {
+export function factsOf(county: CountyHolding, register: Register | AllRecords): string {
   const holding = holdingOf(county, register);
   const amount = amountOf(county, register);
   const records = `${formatCount(amount)} ${amount === 1 ? register.thing : register.things}`;

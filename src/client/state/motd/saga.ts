@@ -2,12 +2,12 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import { isMessageOfTheDay } from '#contract/motd';
 import { MOTD_CALLS } from '#contract/calls/motd';
-import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
+import { fork, put, select, takeEvery, takeLatest, type Saga } from '../../platform/saga';
 import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
-import { messagesEdited, messagesKey, messagesReceived } from './slice';
+import { messageDismissed, messagesEdited, messagesKey, messagesReceived } from './slice';
 
 /** Loads the page's messages; drops a stale answer, and keeps the last messages after a failure. */
 function createLoad(): () => Saga {
@@ -26,9 +26,16 @@ function createLoad(): () => Saga {
   };
 }
 
+/** Reports a dismissal, which the server only counts; the message is hidden whatever the answer. */
+function* countDismissal({
+  payload: { category, updated },
+}: ReturnType<typeof messageDismissed>): Saga {
+  yield* callApi(MOTD_CALLS.postMessageDismissal, { body: { category, updated } });
+}
+
 /**
  * Loads messages on a route change, at most once in 10 s per application code and locale (spec
- * section 9).
+ * section 9), and reports dismissals.
  */
 export function* motdSaga(): Saga {
   const loadMessages = createLoad();
@@ -41,4 +48,5 @@ export function* motdSaga(): Saga {
     worker: loadMessages,
   });
   yield* fork(takeLatest, isAnyOf(messagesEdited), loadMessages);
+  yield* fork(takeEvery, messageDismissed, countDismissal);
 }

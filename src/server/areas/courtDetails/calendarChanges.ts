@@ -10,9 +10,16 @@ const NAMES = [
 ] as const satisfies readonly (keyof CourtCalendar)[];
 type Name = (typeof NAMES)[number];
 
+/** A setting as text. The database returns the parts of a blocked time in another order. */
+function textOf({ blocked, ...settings }: CourtCalendar, name: Name): string {
+  return JSON.stringify(
+    name === 'blocked' ? blocked.map(({ from, to, words }) => [from, to, words]) : settings[name],
+  );
+}
+
 /** True if a setting is the same in both. */
 export function isSameSetting(one: CourtCalendar, other: CourtCalendar, name: Name): boolean {
-  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  return textOf(one, name) === textOf(other, name);
 }
 
 /** The settings that a change sets to other values. */
@@ -20,12 +27,23 @@ export function changedSettings(before: CourtCalendar, after: CourtCalendar): re
   return NAMES.filter((name) => !isSameSetting(before, after, name));
 }
 
+/** Returns whether a setting is not as it was before anymore. */
+export function changedSince(
+  current: CourtCalendar,
+  before: CourtCalendar,
+): (name: Name) => boolean {
+  return (name) => !isSameSetting(current, before, name);
+}
+
 /** The current settings with those of a change; others may have changed since and stay. */
 export function withChanges(
   current: CourtCalendar,
   before: CourtCalendar,
   after: CourtCalendar,
+  isKept: (name: Name) => boolean = () => false,
 ): CourtCalendar {
-  const changed = changedSettings(before, after).map((name) => [name, after[name]]);
+  const changed = changedSettings(before, after)
+    .filter((name) => !isKept(name))
+    .map((name) => [name, after[name]]);
   return { ...current, ...(Object.fromEntries(changed) as Partial<CourtCalendar>) };
 }

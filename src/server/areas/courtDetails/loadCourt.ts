@@ -52,12 +52,15 @@ export async function loadCourt(
 
 /** A change as the history lists it. */
 export function toShown(change: StoredChange): CourtChange {
+  const { appliedAt, undoes, undoneAt } = change;
   return {
     ...{ id: change.id, kind: change.kind, lines: linesOf(change), by: change.by },
     ...{ effectiveOn: change.effectiveOn, changed: change.changedAt.toISOString() },
-    applied: change.appliedAt?.toISOString() ?? null,
-    undone: change.undoneAt?.toISOString() ?? null,
-    ...{ why: change.why, canUndo: change.undoneAt === null && change.undoes === null },
+    applied: appliedAt?.toISOString() ?? null,
+    undone: undoneAt?.toISOString() ?? null,
+    why: change.why,
+    // An undo whose day hasn't come can still be canceled.
+    canUndo: undoneAt === null && (undoes === null || appliedAt === null),
   };
 }
 

@@ -9,7 +9,7 @@ import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtD
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
-import { withChanges } from './calendarChanges';
+import { changedSince, withChanges } from './calendarChanges';
 
 /** A court with the facts that super users change. */
 export interface EditedCourt {
@@ -169,6 +169,18 @@ export async function setSignerEnd(
     .execute();
 }
 
+/** Adds a user's signing right again for other days. */
+export async function repeatSigner(
+  trx: Transaction<Database>,
+  signerId: number,
+  { fromOn, untilOn }: Pick<CourtSigner, 'fromOn' | 'untilOn'>,
+): Promise<void> {
+  await sql`
+    insert into signing_right (court_id, user_id, name, title, from_on, until_on)
+    select court_id, user_id, name, title, ${fromOn}::date, ${untilOn}::date
+      from signing_right where id = ${signerId}`.execute(trx);
+}
+
 /** Deletes a signing right that was added by mistake. Orders name their judge themselves. */
 export async function removeSigner(trx: Transaction<Database>, signerId: number): Promise<void> {
   await trx.deleteFrom('signing_right').where('id', '=', signerId).execute();
@@ -300,25 +312,40 @@ export async function markUndone(
   return numUpdatedRows > 0n;
 }
 
-type Due = Pick<StoredChange, 'after' | 'before' | 'courtId' | 'id' | 'kind'>;
+/** Makes a change count again whose undo was canceled. */
+export async function reopenChange(trx: Transaction<Database>, changeId: number): Promise<void> {
+  await trx
+    .updateTable('court_change')
+    .set({ undone_at: null })
+    .where('id', '=', changeId)
+    .execute();
+}
 
-/** Applies changes of facts and calendars whose day has come on the court's clock; returns how many. */
+type Due = Pick<StoredChange, 'after' | 'before' | 'courtId' | 'id' | 'kind' | 'undoes'>;
+
+/**
+ * Applies changes of facts and calendars whose day has come on the court's clock; returns how many.
+ * An undo restores only what hasn't changed again since it was entered.
+ */
 export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
-      select g.id, g.court_id as "courtId", g.kind, g.before, g.after
+      select g.id, g.court_id as "courtId", g.kind, g.before, g.after, g.undoes
         from court_change g join court c on c.id = g.court_id
        where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
          and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
        order by g.id for update of g`.execute(trx);
-    for (const { after, before, courtId, id, kind } of rows) {
+    for (const { after, before, courtId, id, kind, undoes } of rows) {
       if (kind === 'calendar') {
         const current = await findCourtCalendar(trx, courtId);
         const [old, set] = [before as CourtCalendar, after as CourtCalendar];
-        await writeCourtCalendar(trx, courtId, withChanges(current, old, set));
+        const isKept = undoes === null ? () => false : changedSince(current, old);
+        await writeCourtCalendar(trx, courtId, withChanges(current, old, set, isKept));
       } else {
         const [old, set] = [before as CourtFacts, after as CourtFacts];
-        await writeFacts(trx, courtId, set, changedFacts(old, set));
+        const facts = undoes === null ? old : (await findCourt(trx, courtId))?.facts;
+        const names = changedFacts(old, set).filter((name) => facts?.[name] === old[name]);
+        if (names.length > 0) await writeFacts(trx, courtId, set, names);
       }
       await trx
         .updateTable('court_change')

@@ -72,8 +72,8 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
   });
   registerCall(app, 'undoCourtChange', {
     access: SUPER_USERS,
-    handler: ({ actor, body: { why }, params: { changeId, courtId }, request, userId }) =>
-      undoChange(db, editorOf(request, { actor, courtId, userId }), { changeId, why }),
+    handler: ({ actor, body, params: { changeId, courtId }, request, userId }) =>
+      undoChange(db, editorOf(request, { actor, courtId, userId }), { changeId, ...body }),
   });
   registerCall(app, 'closeCourt', {
     access: SUPER_USERS,

@@ -4,12 +4,12 @@ import { transactionWithAudit, type AuditedTransaction } from '../../domain/audi
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { courtDay } from '../../domain/efm/acceptRepository';
 import { findPolicy, savePolicies } from '../../domain/efm/policyRepository';
-import { conflict, notFound } from '../../http/problems';
+import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { changedSettings, isSameSetting, withChanges } from './calendarChanges';
 import { storedPolicy, type Policy } from './changeCourt';
 import type { ClosedDayFacts } from './changeLines';
-import { readWhy } from './checks';
+import { readWhy, requireDay } from './checks';
 import { removeClosedDay } from './closedDaysRepository';
 import { loadCourt, readPolicy, type CourtEditor } from './loadCourt';
 import {
@@ -21,6 +21,8 @@ import {
   markUndone,
   removePolicy,
   removeSigner,
+  reopenChange,
+  repeatSigner,
   setSignerEnd,
   writeFacts,
   type EditedCourt,
@@ -29,23 +31,33 @@ import {
 
 const DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'This changed again since. Undo the later change first.';
+const NOT_BEGUN = 'This hasn’t begun, so it can only be canceled as of today.';
+/** Changes whose undo waits for its day; the others have days of their own. */
+const WAITING_KINDS: ReadonlySet<StoredChange['kind']> = new Set(['details', 'calendar']);
 
-/** What an undo works on; `today` is the court's day. */
+/** What an undo works on. */
 interface Undo {
   readonly court: EditedCourt;
   readonly change: StoredChange;
+  /** The court's day. */
   readonly today: string;
+  /** The day from which it applies, today or later. */
+  readonly from: string;
   readonly at: number;
 }
 
 /**
- * Restores what was before a change, from today, as a change of its own. A change whose day hasn't
- * come is canceled. Throws 409 if it was undone, or changed again since.
+ * Restores what was before a change, from a day, as a change of its own. A change or an undo whose
+ * day hasn't come is canceled. Throws 409 if it was undone, or changed again since.
  */
 export async function undoChange(
   db: AppDatabase,
   editor: CourtEditor,
-  { changeId, ...given }: { readonly changeId: number; readonly why: string },
+  {
+    changeId,
+    effectiveOn,
+    ...given
+  }: { readonly changeId: number; readonly why: string; readonly effectiveOn?: string | undefined },
 ): Promise<CourtEdit> {
   const { actor, courtId, userId } = editor;
   const why = readWhy(given.why);
@@ -53,22 +65,33 @@ export async function undoChange(
     const court = await findCourt(trx, courtId, { lock: true });
     const change = await findChange(trx, courtId, changeId);
     if (court === null || change === null) throw notFound();
-    if (change.undoes !== null) throw conflict('An undo can’t be undone. Make the change again.');
-    if (!(await markUndone(trx, changeId, actor.at))) throw conflict('This was undone before.');
+    if (change.undoes !== null && change.appliedAt !== null) {
+      throw conflict('An undo can’t be undone. Make the change again.');
+    }
     const today = courtDay(actor.at, court.facts.timeZone);
-    await UNDO[change.kind](trx, { court, change, today, at: actor.at });
+    const from = effectiveOn ?? today;
+    requireDay('effectiveOn', from, today);
+    if (change.appliedAt === null && from !== today) throw invalidField('effectiveOn', NOT_BEGUN);
+    if (!(await markUndone(trx, changeId, actor.at))) throw conflict('This was undone before.');
+    const target = `court/${String(courtId)}`;
+    if (change.undoes !== null) {
+      await reopenChange(trx, change.undoes);
+      audit({ ...actor, action: 'cancelCourtUndo', target, detail: { changeId, why } });
+      return;
+    }
+    await UNDO[change.kind](trx, { court, change, today, from, at: actor.at });
     const { countyId } = court;
     await addChange(
       trx,
       {
-        ...{ courtId: change.courtId, kind: change.kind, effectiveOn: today, why },
+        ...{ courtId: change.courtId, kind: change.kind, effectiveOn: from, why },
         ...{ before: change.after, after: change.before, undoes: changeId },
         ...(change.isCounty ? { countyId } : {}),
       },
-      { at: actor.at, isApplied: true, userId },
+      { at: actor.at, isApplied: from === today || !WAITING_KINDS.has(change.kind), userId },
     );
-    const target = `court/${String(courtId)}`;
-    audit({ ...actor, action: 'undoCourtChange', target, detail: { changeId, why } });
+    const detail = { changeId, effectiveOn: from, why };
+    audit({ ...actor, action: 'undoCourtChange', target, detail });
   });
   return loadCourt(db, editor);
 }
@@ -83,24 +106,34 @@ const UNDO: Readonly<
   calendar: undoCalendar,
 };
 
-async function undoFacts(trx: AuditedTransaction, { change, court }: Undo): Promise<void> {
+async function undoFacts(
+  trx: AuditedTransaction,
+  { change, court, from, today }: Undo,
+): Promise<void> {
   if (change.appliedAt === null) return;
   const [old, set] = [change.before as CourtFacts, change.after as CourtFacts];
   const changed = changedFacts(old, set);
   if (changed.some((name) => court.facts[name] !== set[name])) throw conflict(CHANGED_SINCE);
-  await writeFacts(trx, court.courtId, old, changed);
+  if (from === today) await writeFacts(trx, court.courtId, old, changed);
 }
 
 async function undoSigner(
   trx: AuditedTransaction,
-  { change: { after, before }, court, today }: Undo,
+  { change: { after, before }, court, from, today }: Undo,
 ): Promise<void> {
   const { fromOn, id, untilOn } = after as CourtSigner;
   const is = (await findSigners(trx, court.courtId)).find((signer) => signer.id === id);
   if (is?.untilOn !== untilOn) throw conflict(CHANGED_SINCE);
-  if (before !== null) await setSignerEnd(trx, id, (before as CourtSigner).untilOn);
-  else if (fromOn >= today) await removeSigner(trx, id);
-  else if (untilOn === null || untilOn >= today) await setSignerEnd(trx, id, dayBefore(today));
+  if (before !== null) {
+    const { untilOn: end } = before as CourtSigner;
+    if (end !== null && end < from) {
+      throw invalidField('effectiveOn', 'The right had ended by then. Choose an earlier day.');
+    }
+    const hasGap = from > today && untilOn !== null && untilOn < dayBefore(from);
+    if (hasGap) await repeatSigner(trx, id, { fromOn: from, untilOn: end });
+    else await setSignerEnd(trx, id, end);
+  } else if (fromOn >= from) await removeSigner(trx, id);
+  else if (untilOn === null || untilOn >= from) await setSignerEnd(trx, id, dayBefore(from));
 }
 
 function dayBefore(day: string): string {
@@ -109,11 +142,11 @@ function dayBefore(day: string): string {
 
 async function undoPolicy(
   trx: AuditedTransaction,
-  { change: { after, before, effectiveOn }, court: { countyId, courtId }, today }: Undo,
+  { change: { after, before, effectiveOn }, court: { countyId, courtId }, from: day }: Undo,
 ): Promise<void> {
   const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
-  // A policy that was in force stays in the past, and the old one counts from today.
-  const from = effectiveOn < today ? today : effectiveOn;
+  // A policy that was in force until then stays, and the old one counts from the day.
+  const from = effectiveOn < day ? day : effectiveOn;
   const found = await findPolicy(trx, { countyId, courtId }, from);
   if (found === null) throw conflict(CHANGED_SINCE);
   const { effectiveOn: since, isOwn, ...is } = await readPolicy(trx, found);
@@ -129,21 +162,28 @@ async function undoPolicy(
 
 async function undoClosedDay(
   trx: AuditedTransaction,
-  { at, change: { after }, today }: Undo,
+  { at, change: { after }, from, today }: Undo,
 ): Promise<void> {
   const { closedOn, id } = after as ClosedDayFacts;
   if (closedOn < today) {
     throw conflict('This day has passed, and deadlines were counted with it. It stays closed.');
   }
+  if (closedOn < from) {
+    throw invalidField('effectiveOn', `The day itself is earlier. Choose ${closedOn} or before.`);
+  }
   if (!(await removeClosedDay(trx, id, at))) throw conflict(CHANGED_SINCE);
 }
 
-async function undoCalendar(trx: AuditedTransaction, { change, court }: Undo): Promise<void> {
+async function undoCalendar(
+  trx: AuditedTransaction,
+  { change, court, from, today }: Undo,
+): Promise<void> {
   if (change.appliedAt === null) return;
   const current = await findCourtCalendar(trx, court.courtId);
   const [old, set] = [change.before as CourtCalendar, change.after as CourtCalendar];
   if (changedSettings(old, set).some((name) => !isSameSetting(current, set, name))) {
     throw conflict(CHANGED_SINCE);
   }
+  if (from !== today) return;
   await writeCourtCalendar(trx, court.courtId, withChanges(current, set, old));
 }

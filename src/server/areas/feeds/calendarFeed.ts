@@ -4,7 +4,7 @@ import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { ServerConfig } from '../../config';
-import type { Setting } from '../../domain/calendar/repository';
+import type { DaySpan, Setting } from '../../domain/calendar/repository';
 import type { StoredDeadline } from '../../domain/deadlines/deadlinesRepository';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
@@ -17,16 +17,18 @@ export interface FeedContent {
   readonly settings: readonly Setting[];
   /** The user's own; empty in feeds of courts, judges, and attorneys. */
   readonly deadlines: readonly StoredDeadline[];
+  /** Times in which the court of the feed hears no cases. */
+  readonly blocked: readonly DaySpan[];
 }
 
 /**
  * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
- * its case's file, so it never appears twice. `problem` is what programs show of a feed that is off.
+ * its case's file, so it never appears twice. Blocked times are busy days without words. `problem` is what programs show of a feed that is off.
  */
 export function calendarFeed(
   config: ServerConfig,
   title: string,
-  { deadlines, settings }: FeedContent,
+  { blocked, deadlines, settings }: FeedContent,
   problem: string | null,
 ): string {
   const { host, origin } = config.publicUrl;
@@ -52,8 +54,13 @@ export function calendarFeed(
       .join('\n'),
     url: origin + buildLink(config.contextPath, INDIANA, BACKEND_PAGES.myDeadlines),
   }));
+  // Only that it is busy: the words are for the court's own page.
+  const busy = blocked.map(({ from, to }) => ({
+    ...{ uid: `blocked-${from}-${to}@${host}`, day: from, lastDay: to },
+    ...{ summary: 'Busy', isBusy: true },
+  }));
   return calendarFile(`-//${PRODUCT_NAME}//Calendar//EN`, events, {
-    days: due,
+    days: [...due, ...busy],
     name: `${title} – ${PRODUCT_NAME}`,
     refreshMinutes: REFRESH_MINUTES,
     ...(problem === null ? {} : { description: problem }),

@@ -53,9 +53,12 @@ async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | nul
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
   const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
-  const { feedProblem } = await findCalendarNotes(db, scope, span);
+  const notes = await findCalendarNotes(db, scope, span);
+  const { feedProblem } = notes;
+  const blocked = feedProblem === null ? notes.blocked : [];
   const deadlines = isOwnScope(scope) ? await findDeadlines(db, feed.userId, span) : [];
-  return calendarFeed(app.settings, subject.title, { settings, deadlines }, feedProblem);
+  const content = { settings, deadlines, blocked };
+  return calendarFeed(app.settings, subject.title, content, feedProblem);
 }
 
 async function answer(

@@ -12,7 +12,7 @@ import type { HelpEdit } from '#contract/schemas/helpEditor';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { sanitizeMarkup } from '../../http/sanitizeMarkup';
+import { hasOtherTags, sanitizeMarkup } from '../../http/sanitizeMarkup';
 import type { AppDatabase } from '../../http/services';
 import {
   addTopic,
@@ -91,15 +91,7 @@ export async function saveTopicDraft(
     const detail = { revision: seen.revision + 1 };
     audit({ ...actor, action: 'saveHelpDraft', target, detail });
   });
-  return loadEdit(db, topicId, markupOf(html) !== markupOf(text.html));
-}
-
-/** Tags in order, for comparing a text before and after it was sanitized. */
-function markupOf(html: string): string {
-  return (html.match(/<\/?[a-z][^>]*>/gi) ?? [])
-    .join('')
-    .toLowerCase()
-    .replace(/\s*\/?>/g, '>');
+  return loadEdit(db, topicId, hasOtherTags(html, text.html));
 }
 
 /** Deletes the draft; the published text stays. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import { ID_MAX } from '#contract/schemas/fields';
+import { findLegendTexts } from '../../domain/legend/legendRepository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -29,6 +30,12 @@ export function registerHelpArea(app: FastifyInstance): void {
   });
 
   registerHelpEditor(app);
+
+  registerCall(app, 'getLegendTexts', {
+    access: OPEN_TO_ALL,
+    handler: async ({ request }) =>
+      listOf(await findLegendTexts(db, request.locale.code), app.clock.now()),
+  });
 
   registerCall(app, 'searchHelpTopics', {
     access: OPEN_TO_ALL,

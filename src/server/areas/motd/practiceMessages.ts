@@ -1,4 +1,5 @@
 import { INDIANA } from '#contract/locales';
+import { practiceCategory } from '#contract/motd';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { AppDatabase } from '../../http/services';
 import { findActiveFailures } from '../../domain/efmPractice/failuresRepository';
@@ -15,7 +16,7 @@ export async function findPracticeMessages(
   if (appCode !== 'EFILING' || locale !== INDIANA.code) return [];
   const failures = await findActiveFailures(db, now);
   return failures.map((failure) => ({
-    category: `EFILING-IN-PRACTICE-${String(failure.id)}`,
+    category: practiceCategory(failure.id),
     message: escapeHtml(practiceBanner(failure)),
     updated: failure.startsAt.toISOString(),
   }));

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { LocaleCode } from '#contract/locales';
 import { formatCategory } from '#contract/motd';
 import type { MessageApplication } from '#contract/applications';
-import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
+import { ID_MAX } from '#contract/schemas/fields';
+import type { EditedMessage, MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { MessageState } from '#contract/messageStates';
+import { parseClock } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
@@ -10,33 +13,77 @@ import type { Actor } from '../../http/requester';
 /** Upper bound on response size; fewer scopes are in use. */
 const MAX_MESSAGES = 1_000;
 
+interface Period {
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
 /** Selects messages of an application and edition, including those that apply to all. */
 export interface MessageScopeFilter {
   readonly appCode: MessageApplication | null;
   readonly locale: LocaleCode;
 }
 
-/** Loads messages by category; all of them without a filter. */
-export async function findMessages(
+/** Loads the messages that readers of an application and edition see now, by category. */
+export async function findShownMessages(
   db: Kysely<Database>,
-  filter: MessageScopeFilter | null,
+  { appCode, locale }: MessageScopeFilter,
+  now: number,
 ): Promise<MessageOfTheDay[]> {
-  let query = db
+  const at = new Date(now);
+  const rows = await db
     .selectFrom('message_of_the_day')
     .select(['category', 'message', 'updated_at'])
+    .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', appCode)]))
+    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '=', locale)]))
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .orderBy('category')
-    .limit(MAX_MESSAGES);
-  if (filter !== null) {
-    query = query
-      .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', filter.appCode)]))
-      .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '=', filter.locale)]));
-  }
-  const rows = await query.execute();
+    .limit(MAX_MESSAGES)
+    .execute();
   return rows.map(({ category, message, updated_at }) => ({
     category,
     message,
     updated: updated_at.toISOString(),
   }));
+}
+
+function stateAt(now: number, { starts_at, ends_at }: Period): MessageState {
+  if (ends_at !== null && ends_at.getTime() <= now) return 'ended';
+  return starts_at !== null && starts_at.getTime() > now ? 'scheduled' : 'shown';
+}
+
+/** Loads every message by category, with its period and dismissals. */
+export async function findAllMessages(db: Kysely<Database>, now: number): Promise<EditedMessage[]> {
+  const rows = await db
+    .selectFrom('message_of_the_day')
+    .select(['category', 'message', 'updated_at', 'starts_at', 'ends_at', 'dismissals'])
+    .orderBy('category')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.map((row) => ({
+    category: row.category,
+    message: row.message,
+    updated: row.updated_at.toISOString(),
+    from: row.starts_at?.toISOString() ?? null,
+    until: row.ends_at?.toISOString() ?? null,
+    state: stateAt(now, row),
+    dismissals: row.dismissals,
+  }));
+}
+
+/** Counts a dismissal of a message's current text; ignores one of an earlier text. */
+export async function countDismissal(
+  db: Kysely<Database>,
+  { category, updated }: { readonly category: string; readonly updated: Date },
+): Promise<void> {
+  await db
+    .updateTable('message_of_the_day')
+    .set((eb) => ({ dismissals: eb('dismissals', '+', 1) }))
+    .where('category', '=', category)
+    .where('updated_at', '=', updated)
+    .where('dismissals', '<', ID_MAX)
+    .execute();
 }
 
 /** Maps county ids to their states; leaves out unknown ids. */
@@ -60,9 +107,34 @@ function inOneOrder(changes: readonly MessageOfTheDayChange[]) {
     .sort((a, b) => (a.category < b.category ? -1 : 1));
 }
 
+function clockDate(text: string | null | undefined): Date | null {
+  const at = parseClock(text ?? '');
+  return at === null ? null : new Date(at);
+}
+
+function periodOf({ from, until }: MessageOfTheDayChange): Period {
+  return { starts_at: clockDate(from), ends_at: clockDate(until) };
+}
+
+function isSamePeriod(a: Period, b: Period): boolean {
+  return (
+    a.starts_at?.getTime() === b.starts_at?.getTime() &&
+    a.ends_at?.getTime() === b.ends_at?.getTime()
+  );
+}
+
+function inWords({ starts_at, ends_at }: Period) {
+  return { from: starts_at?.toISOString() ?? null, until: ends_at?.toISOString() ?? null };
+}
+
+function inWordsBefore(before: Period) {
+  const { from, until } = inWords(before);
+  return { fromBefore: from, untilBefore: until };
+}
+
 /**
- * Saves messages, all or none; an empty one deletes. An unchanged message keeps its timestamp, so
- * users who dismissed it do not see it again.
+ * Saves messages, all or none; an empty one deletes. A text that stays the same keeps its timestamp
+ * and its dismissals, whatever its period, so users who dismissed it do not see it again.
  */
 export async function changeMessages(
   db: Kysely<Database>,
@@ -73,18 +145,22 @@ export async function changeMessages(
     for (const { category, change } of inOneOrder(changes)) {
       const before = await trx
         .selectFrom('message_of_the_day')
-        .select('message')
+        .select(['message', 'updated_at', 'starts_at', 'ends_at', 'dismissals'])
         .where('category', '=', category)
         .forUpdate()
         .executeTakeFirst();
-      if ((before?.message ?? '') === change.message) continue;
+      const isSameText = (before?.message ?? '') === change.message;
+      const period = periodOf(change);
+      if (isSameText && (before === undefined || isSamePeriod(before, period))) continue;
       if (change.message === '') {
         await trx.deleteFrom('message_of_the_day').where('category', '=', category).execute();
       } else {
         const values = {
+          ...period,
           message: change.message,
-          updated_at: new Date(actor.at),
+          updated_at: before !== undefined && isSameText ? before.updated_at : new Date(actor.at),
           updated_by: actor.actorId,
+          dismissals: before !== undefined && isSameText ? before.dismissals : 0,
         };
         await trx
           .insertInto('message_of_the_day')
@@ -102,7 +178,14 @@ export async function changeMessages(
         ...actor,
         action: change.message === '' ? 'messageRemoved' : 'messageChanged',
         target: `message/${category}`,
-        detail: { before: before?.message ?? '', after: change.message },
+        detail: {
+          before: before?.message ?? '',
+          after: change.message,
+          ...inWords(period),
+          ...(before === undefined
+            ? {}
+            : { ...inWordsBefore(before), dismissalsBefore: before.dismissals }),
+        },
       });
     }
   });

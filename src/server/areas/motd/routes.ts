@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { isMessageApplication, MESSAGE_APPLICATIONS } from '#contract/applications';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { listOf } from '../../http/lists';
-import { HttpProblem, invalidField } from '../../http/problems';
+import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
-import { changeMessages, findCountyStates, findMessages } from './repository';
+import {
+  changeMessages,
+  countDismissal,
+  findAllMessages,
+  findCountyStates,
+  findShownMessages,
+} from './repository';
 import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
 
@@ -14,6 +20,9 @@ const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
   ownership: 'anybody',
 } as const satisfies RouteAccess;
+
+const TOO_MANY_DISMISSALS =
+  'Your network has dismissed many messages. They stay hidden; counting them continues later.';
 
 /** Messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
@@ -29,13 +38,28 @@ export function registerMotdArea(app: FastifyInstance): void {
       const filter = { appCode: code ?? null, locale: request.locale.code };
       const now = app.clock.now();
       const practice = await findPracticeMessages(db, filter, now);
-      return listOf([...(await findMessages(db, filter)), ...practice], now);
+      return listOf([...(await findShownMessages(db, filter, now)), ...practice], now);
+    },
+  });
+
+  registerCall(app, 'postMessageDismissal', {
+    access: OPEN_TO_ALL,
+    // Counting is no use of the site, so it extends no session.
+    session: 'look',
+    handler: async ({ body, request }) => {
+      const waitMs = await app.rateLimits.count('dismissal', { address: request.ip });
+      if (waitMs > 0) throw tooManyRequests(TOO_MANY_DISMISSALS, waitMs);
+      await countDismissal(db, { category: body.category, updated: new Date(body.updated) });
+      return null;
     },
   });
 
   registerCall(app, 'getAllMessagesOfTheDay', {
     access: SUPER_USERS,
-    handler: async () => listOf(await findMessages(db, null), app.clock.now()),
+    handler: async () => {
+      const now = app.clock.now();
+      return listOf(await findAllMessages(db, now), now);
+    },
   });
 
   registerCall(app, 'patchMessagesOfTheDay', {
@@ -49,10 +73,12 @@ export function registerMotdArea(app: FastifyInstance): void {
           message: await sanitizeMarkup(change.message),
         })),
       );
-      const fields = changeProblems(body, changes, states);
+      const now = app.clock.now();
+      const stored = await findAllMessages(db, now);
+      const fields = changeProblems(body, changes, { states, stored, now });
       if (fields.length > 0) throw new HttpProblem(400, { messages: [], fields });
       await changeMessages(db, changes, actor);
-      return listOf(await findMessages(db, null), app.clock.now());
+      return listOf(await findAllMessages(db, now), now);
     },
   });
 }

@@ -2,18 +2,45 @@ import type { ValidationErrorBody } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
 import { formatCategory } from '#contract/motd';
-import type { MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
+import { parseClock } from '#contract/stateClock';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 
+/** The existing data that changes are checked against. */
+interface Stored {
+  /** States (`IN`) of existing counties. */
+  readonly states: ReadonlyMap<number, string>;
+  readonly stored: readonly EditedMessage[];
+  readonly now: number;
+}
+
+const NO_SUCH_TIME = 'This day and time don’t exist. Choose another.';
+const ENDS_FIRST = 'The end must be after the start. Choose a later end.';
+const PAST_END = 'This end is in the past, so the message would never appear. Choose a later one.';
+
+/** Finds the problem of a period. A stored end may be in the past. */
+function periodProblem(
+  { from, until }: MessageOfTheDayChange,
+  { before, now }: { readonly before: EditedMessage | undefined; readonly now: number },
+): { readonly field: 'from' | 'until'; readonly message: string } | null {
+  const start = typeof from === 'string' ? parseClock(from) : -Infinity;
+  const end = typeof until === 'string' ? parseClock(until) : Infinity;
+  if (start === null) return { field: 'from', message: NO_SUCH_TIME };
+  if (end === null) return { field: 'until', message: NO_SUCH_TIME };
+  if (end <= start) return { field: 'until', message: ENDS_FIRST };
+  const isStored = Date.parse(before?.until ?? '') === end;
+  return end <= now && !isStored ? { field: 'until', message: PAST_END } : null;
+}
+
 /**
  * Finds problems in a list of changes beyond their shape. `sanitised` holds the changes as they
- * would be stored, `states` the states (`IN`) of existing counties.
+ * would be stored.
  */
 export function changeProblems(
   requested: readonly MessageOfTheDayChange[],
   sanitised: readonly MessageOfTheDayChange[],
-  states: ReadonlyMap<number, string>,
+  { now, states, stored }: Stored,
 ): FieldProblem[] {
   const seen = new Set<string>();
   return sanitised.flatMap((change, index) => {
@@ -25,6 +52,11 @@ export function changeProblems(
     if (seen.has(category)) add('app_code', `The list has two messages for ${category}.`);
     seen.add(category);
     if (change.message !== '' && !isShownSomewhere(change)) add('app_code', SHOWN_NOWHERE);
+    if (change.message !== '') {
+      const before = stored.find((one) => one.category === category);
+      const problem = periodProblem(change, { before, now });
+      if (problem !== null) add(problem.field, problem.message);
+    }
     if (change.county_id !== null) {
       const state = states.get(change.county_id);
       if (state === undefined) add('county_id', "This county doesn't exist.");

@@ -116,6 +116,8 @@ import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
 import * as practiceFailures from './0208-practice-failures';
 import * as proofChecks from './0209-proof-checks';
+import * as messagePeriods from './0213-message-periods';
+import * as legendTexts from './0214-legend-texts';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -236,4 +238,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0206-deadlines': deadlines,
   '0208-practice-failures': practiceFailures,
   '0209-proof-checks': proofChecks,
+  '0213-message-periods': messagePeriods,
+  '0214-legend-texts': legendTexts,
 };

@@ -219,6 +219,7 @@ export interface Database {
   help_topic_version: help.HelpTopicVersionTable;
   help_topic_draft: help.HelpTopicDraftTable;
   help_image: help.HelpImageTable;
+  legend_text: help.LegendTextTable;
   help_search_miss: help.HelpSearchMissTable;
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LocaleCode } from '#contract/locales';
 
 export interface HelpTopicTable {
   id: Generated<number>;
@@ -61,4 +62,18 @@ export interface HelpSearchMissTable {
   words: string;
   count: number;
   last_at: Date;
+}
+
+/** A version of an explanation of a code. The newest of a code counts. */
+export interface LegendTextTable {
+  locale: LocaleCode;
+  group_id: string;
+  code: string;
+  /** From 1. */
+  version: number;
+  /** Sanitized HTML; null for the default text. */
+  html: string | null;
+  reason: string;
+  saved_at: Date;
+  saved_by: number;
 }

@@ -28,6 +28,12 @@ export interface MessageOfTheDayTable {
   message: string;
   updated_at: Date;
   updated_by: number | null;
+  /** Readers see it from here; null for always. */
+  starts_at: Date | null;
+  /** Readers don't see it from here on; null for never. */
+  ends_at: Date | null;
+  /** How often its current text was dismissed. */
+  dismissals: Generated<number>;
 }
 
 /** Append-only; each row contains the hash of the previous one. */

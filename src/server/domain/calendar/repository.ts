@@ -237,6 +237,8 @@ export async function findSubject(
 export interface CalendarNotes {
   /** Words by day: closed days and blocked times. */
   readonly days: ReadonlyMap<string, readonly string[]>;
+  /** Blocked times with a day in the range, without their words. */
+  readonly blocked: readonly DaySpan[];
   /** Why the calendar has no feed; null if it has one. */
   readonly feedProblem: string | null;
 }
@@ -249,7 +251,7 @@ export async function findCalendarNotes(
   scope: CalendarScope,
   { from, to }: DaySpan,
 ): Promise<CalendarNotes> {
-  if (scope.kind !== 'court') return { days: new Map(), feedProblem: null };
+  if (scope.kind !== 'court') return { days: new Map(), blocked: [], feedProblem: null };
   const { courtId } = scope;
   const { blocked, feedWords, hasFeed } = await findCourtCalendar(db, courtId);
   const days = new Map<string, string[]>();
@@ -265,7 +267,13 @@ export async function findCalendarNotes(
       add(day, block.words);
     }
   }
-  return { days, feedProblem: hasFeed ? null : feedWords || NO_FEED };
+  return {
+    days,
+    blocked: blocked
+      .filter((block) => block.from <= to && block.to >= from)
+      .map((block) => ({ from: block.from, to: block.to })),
+    feedProblem: hasFeed ? null : feedWords || NO_FEED,
+  };
 }
 
 function dayAfter(day: string): string {

@@ -20,6 +20,7 @@ interface AttemptSubjects {
   readonly passwordRequest: { readonly address: string; readonly name: string };
   readonly confirmation: { readonly userId: number };
   readonly ownData: { readonly userId: number };
+  readonly dismissal: { readonly address: string };
   readonly recording: { readonly sender: string };
   readonly watchRequest: { readonly address: string; readonly email: string };
 }
@@ -42,6 +43,7 @@ export const ATTEMPT_LIMITS: {
   },
   confirmation: { rate: 'passwordRequests', keys: ({ userId }) => [`user/${userId}`] },
   ownData: { rate: 'ownData', keys: ({ userId }) => [`user/${userId}`] },
+  dismissal: { rate: 'dismissals', keys: ({ address }) => [addressKey(address)] },
   recording: { rate: 'recordings', keys: ({ sender }) => [sender] },
   watchRequest: {
     rate: 'watchRequests',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOCALES } from '#contract/locales';
 import { SHOWN_NOWHERE } from '#contract/messageScopes';
@@ -13,6 +13,7 @@ import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
+const SHOWN = { from: null, until: null, state: 'shown', dismissals: 0 };
 const BACK = /restored what you typed/;
 
 /** Renders the editor in a tab with this storage. */
@@ -157,6 +158,7 @@ describe('a listed message', () => {
         category: 'TW-IN-18097',
         message: '<p>Closed on Monday</p>',
         updated: '2026-07-06T13:00:00Z',
+        ...SHOWN,
       },
     ]);
     expect(screen.getByText('Tax Warrants, Indiana, Marion County')).toBeVisible();
@@ -174,6 +176,7 @@ describe('removing a message', () => {
     category,
     message: '<p>Closed on Monday</p>',
     updated: '2026-07-06T13:00:00Z',
+    ...SHOWN,
   });
   const button = (name: string) => screen.getByRole('button', { name });
 
@@ -228,6 +231,7 @@ describe('a message for a scope that has one', () => {
     category: '*-IN-*',
     message: '<p>Closed on Monday</p>',
     updated: '2026-07-06T13:00:00Z',
+    ...SHOWN,
   };
 
   it('warns before replacing the message of a scope and offers to edit it', async () => {
@@ -239,5 +243,62 @@ describe('a message for a scope that has one', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit existing message' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(there.message);
     expect(screen.queryByText(/Saving replaces it/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the period and the preview of a message', () => {
+  const other = (category: string, text: string, more: object = {}) => ({
+    ...{ category, message: `<p>${text}</p>`, updated: '2026-07-06T13:00:00Z' },
+    ...SHOWN,
+    ...more,
+  });
+
+  it('previews a message beside the others of a page that show in its period', async () => {
+    const page = await openEditor(undefined, [
+      other('*-IN-*', 'In all of Indiana'),
+      other('*-MI-*', 'In Michigan'),
+      other('COURT-IN-18097', 'In Marion'),
+      other('TW-IN-*', 'On warrants'),
+      other('COURT-*-*', 'Over before', { until: '2026-08-01T12:00:00Z' }),
+      other('COURT-IN-*', 'Over', { until: '2026-08-01T12:00:00Z', state: 'ended' }),
+    ]);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
+    await userEvent.selectOptions(screen.getByLabelText('Preview on'), 'Court Cases and Judgments');
+    const preview = () => screen.getByRole('region', { name: 'Preview' }).textContent;
+    expect(preview()).toMatch(/In all of Indiana.*Over before/);
+    expect(preview()).not.toMatch(/In Marion|On warrants|In Michigan/);
+
+    fireEvent.change(screen.getByLabelText('Show from'), { target: { value: '2026-08-01T08:00' } });
+    fireEvent.change(screen.getByLabelText('Show until'), {
+      target: { value: '2026-08-02T08:00' },
+    });
+    expect(preview()).not.toMatch(/Over before/);
+    const county = screen.getByRole('combobox', { name: 'Preview for county' });
+    await userEvent.clear(county);
+    await userEvent.type(county, 'marion{Enter}');
+    expect(preview()).toMatch(/In Marion/);
+
+    await userEvent.selectOptions(screen.getByLabelText('Preview in'), 'Michigan');
+    expect(preview()).toMatch(/In Michigan/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
+    await act(() => page.settle());
+    expect(page.network.sent('PATCH /web/motd/messages').at(-1)?.body).toContain(
+      '"from":"2026-08-01T08:00","until":"2026-08-02T08:00"',
+    );
+  });
+
+  it('shows the period and the dismissals of a message', async () => {
+    await openEditor(undefined, [
+      other('*-IN-*', 'Closed', {
+        ...{ from: '2026-08-01T12:00:00Z', until: '2026-08-02T12:00:00Z' },
+        ...{ state: 'scheduled', dismissals: 1204 },
+      }),
+    ]);
+    const row = screen.getByRole('region', { name: '*-IN-*' });
+    expect(row).toHaveTextContent(
+      'Not shown yet, from Aug 1, 2026, 8:00 AM EDT, until Aug 2, 2026, 8:00 AM EDT. Dismissed 1,204 times.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Edit *-IN-*' }));
+    expect(screen.getByLabelText('Show from')).toHaveValue('2026-08-01T08:00');
   });
 });

@@ -67,16 +67,24 @@ describe('the court editor', () => {
     });
   });
 
-  it('undoes a change', async () => {
+  it('undoes a change from a day', async () => {
     const page = await open();
     const line = 'POST /web/admin/courts/7/changes/4/undo';
     page.network.always(line, answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: /^Undo: Court/ }));
     const form = within(screen.getByRole('form', { name: 'Undo a change' }));
     await userEvent.type(form.getByLabelText(/^Reason/), 'Mistake');
+    const day = form.getByLabelText(/^From/);
+    expect(day).toHaveValue('2026-07-06');
+    fireEvent.change(day, { target: { value: '2026-07-05' } });
+    await userEvent.click(form.getByRole('button', { name: 'Undo change' }));
+    expect(day).toHaveAccessibleDescription('Choose today or a later day.');
+    fireEvent.change(day, { target: { value: '2026-08-01' } });
     await userEvent.click(form.getByRole('button', { name: 'Undo change' }));
     await page.drawn();
-    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({ why: 'Mistake' });
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
+      ...{ why: 'Mistake', effectiveOn: '2026-08-01' },
+    });
     expect(page.network.sent(COURT)).toHaveLength(2);
   });
 

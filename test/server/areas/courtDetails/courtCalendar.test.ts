@@ -36,18 +36,26 @@ async function change(changes: Partial<CourtCalendar>, effectiveOn = '2026-07-06
   const payload = { settings: { ...seen, ...changes }, seen, effectiveOn, why: 'Order' };
   return root.call('PUT', `${COURT}/calendar`, { payload });
 }
-const undo = (id: number | undefined) =>
-  root.call('POST', `${COURT}/changes/${String(id)}/undo`, { payload: { why: 'Mistake' } });
+const undo = (id: number | undefined, effectiveOn?: string) =>
+  root.call('POST', `${COURT}/changes/${String(id)}/undo`, {
+    payload: { why: 'Mistake', ...(effectiveOn === undefined ? {} : { effectiveOn }) },
+  });
 const page = async (view = 'list') =>
   (await site.browser().open(CALENDAR.replace('month', view))).body;
+
+const FEEDS = `/web/in/common/Feeds?kind=calendar&subject=court/${String(COURTS.marion)}`;
+
+/** Makes a feed of the court; returns what reads it. */
+async function followCourt(browser: TestBrowser): Promise<() => Promise<string>> {
+  const made = await browser.post(FEEDS, { make: 'true' });
+  const [, address = ''] = /value="https?:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(made.body) ?? [];
+  return async () => (await site.browser().open(address)).body;
+}
 
 describe('calendar settings of a court', () => {
   it('hide an event from the calendar, the feed, and the court’s page, but not from its case', async () => {
     const anna = await site.signedIn('anna');
-    const feeds = `/web/in/common/Feeds?kind=calendar&subject=court/${String(COURTS.marion)}`;
-    const made = await anna.post(feeds, { make: 'true' });
-    const [, address = ''] = /value="https?:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(made.body) ?? [];
-    const feed = async () => (await site.browser().open(address)).body;
+    const feed = await followCourt(anna);
     const court = async () =>
       (await root.call('GET', `/court/courts/${String(COURTS.marion)}`)).body;
     for (const shown of [await page(), await feed(), await court()]) {
@@ -75,7 +83,7 @@ describe('calendar settings of a court', () => {
     expect(await feed()).not.toContain('Bench Trial');
     expect(await page()).toContain('Call the clerk for dates.');
     expect(await page()).not.toContain('Subscribe to this calendar');
-    expect((await anna.post(feeds, { make: 'true' })).statusCode).toBe(409);
+    expect((await anna.post(FEEDS, { make: 'true' })).statusCode).toBe(409);
     const { changes } = await load();
     expect((await undo(changes[0]?.id)).statusCode).toBe(200);
     expect((await undo(changes[1]?.id)).statusCode).toBe(200);
@@ -93,6 +101,36 @@ describe('calendar settings of a court', () => {
     for (const view of ['month', 'list']) {
       expect((await page(view)).match(/Judges’ conference/g)).toHaveLength(3);
     }
+  });
+
+  it('show blocked times as busy days in the feed, without their words, until an undo counts', async () => {
+    const blocked = [{ from: '2026-07-21', to: '2026-07-23', words: 'Surgery of Judge Roe' }];
+    const feed = await followCourt(await site.signedIn('anna'));
+    expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
+    const busy = async () =>
+      (await feed())
+        .split('BEGIN:VEVENT')
+        .filter((event) => event.includes('UID:blocked-'))
+        .map((event) => event.split('\r\n').slice(1, -2));
+    const [event = []] = await busy();
+    expect(event).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20260721',
+        'DTEND;VALUE=DATE:20260724',
+        'TRANSP:OPAQUE',
+        'SUMMARY:Busy',
+      ]),
+    );
+    expect(await feed()).not.toMatch(/Surgery|Roe/);
+
+    const { changes } = await load();
+    expect((await undo(changes[0]?.id, '2026-07-08')).statusCode).toBe(200);
+    expect(await busy()).toHaveLength(1);
+    await applyDueChanges(site.database.db, site.clock.time + DAY_MS);
+    expect((await busy()).flat()).not.toContain('DTSTART;VALUE=DATE:20260721');
+    await change({ blocked, hasFeed: false }, '2026-07-07');
+    expect(await feed()).not.toContain('Busy');
+    await change({ blocked: [], hasFeed: true }, '2026-07-07');
   });
 
   it.each([
@@ -133,7 +171,8 @@ describe('a closed day', () => {
     expect((await site.browser().open(CALENDAR.replace('07-09', '07-13'))).body).toContain(
       'Court closed: Flood',
     );
-    await undo(closed.closedDays[0]?.changeId);
+    expect((await undo(closed.closedDays[0]?.changeId, '2026-07-14')).statusCode).toBe(400);
+    await undo(closed.closedDays[0]?.changeId, '2026-07-08');
     expect(await served()).toBe('2026-07-13');
     site.clock.time = START + 10 * DAY_MS;
     root = await site.signedIn('root');

@@ -27,8 +27,10 @@ async function change(facts: Partial<CourtFacts>, effectiveOn = TODAY, seen?: Co
   const payload = { facts: { ...now, ...facts }, seen: seen ?? now, effectiveOn, why: 'Order' };
   return root.call('PUT', `${COURT}/facts`, { payload });
 }
-const undo = (changeId: number | undefined) =>
-  root.call('POST', `${COURT}/changes/${String(changeId)}/undo`, { payload: { why: 'Mistake' } });
+const undo = (changeId: number | undefined, effectiveOn?: string) =>
+  root.call('POST', `${COURT}/changes/${String(changeId)}/undo`, {
+    payload: { why: 'Mistake', ...(effectiveOn === undefined ? {} : { effectiveOn }) },
+  });
 const newest = async () => (await load()).changes[0];
 
 describe('facts of a court', () => {
@@ -84,6 +86,36 @@ describe('facts of a court', () => {
     expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
   });
 
+  it('undoes a change from a later day, except what changed again until then', async () => {
+    const before = (await load()).facts;
+    await change({ officeHours: 'One to two', name: 'Court of a week' }, today());
+    const { id } = (await newest()) ?? {};
+    expect((await undo(id, '2026-07-01')).statusCode).toBe(400);
+    expect((await undo(id, '2031-01-01')).statusCode).toBe(400);
+    expect((await undo(id, dayIn(2))).statusCode).toBe(200);
+    expect((await load()).facts.officeHours).toBe('One to two');
+    expect(await newest()).toMatchObject({ applied: null, canUndo: true, effectiveOn: dayIn(2) });
+    await change({ name: 'Court of years' }, today());
+    const then = site.clock.time + 2 * DAY_MS;
+    expect(await applyDueChanges(site.database.db, then - DAY_MS)).toBe(0);
+    expect(await applyDueChanges(site.database.db, then)).toBe(1);
+    expect((await load()).facts).toEqual({ ...before, name: 'Court of years' });
+  });
+
+  it('keeps a change whose undo is canceled before its day', async () => {
+    await change({ officeHours: 'Two to three' }, today());
+    const { id } = (await newest()) ?? {};
+    await undo(id, dayIn(2));
+    const later = await newest();
+    expect((await undo(later?.id, dayIn(1))).statusCode).toBe(400);
+    expect((await undo(later?.id)).statusCode).toBe(200);
+    expect(await applyDueChanges(site.database.db, site.clock.time + 3 * DAY_MS)).toBe(0);
+    const { changes, facts } = await load();
+    expect(facts.officeHours).toBe('Two to three');
+    expect(changes.find((one) => one.id === id)).toMatchObject({ undone: null, canUndo: true });
+    expect((await undo(id)).statusCode).toBe(200);
+  });
+
   it('refuse a change of what another editor changed, and an undo under a later change', async () => {
     const { facts } = await load();
     await change({ officeName: 'The clerk', officeTelephone: '317-555-0100' });
@@ -104,6 +136,10 @@ describe('facts of a court', () => {
     expect((await change(facts, day)).statusCode).toBe(400);
   });
 });
+
+const dayIn = (days: number) =>
+  new Date(site.clock.time + days * DAY_MS).toISOString().slice(0, 10);
+const today = () => dayIn(0);
 
 describe('a signing right', () => {
   const add = (changes: object) =>
@@ -131,6 +167,26 @@ describe('a signing right', () => {
     expect((await load()).signers[0]?.untilOn).toBeNull();
     await undo((await load()).changes.find(({ canUndo }) => canUndo)?.id);
     expect((await load()).signers).toEqual([]);
+  });
+
+  it('restores or ends a right from the day of an undo', async () => {
+    const { signers } = (await add({})).json<CourtEdit>();
+    const added = await newest();
+    const path = `${COURT}/signers/${String(signers[0]?.id)}`;
+    await root.call('PUT', path, { payload: { untilOn: dayIn(1), why: 'Leave' } });
+    const ended = await newest();
+    expect((await undo(ended?.id, dayIn(10))).statusCode).toBe(200);
+    expect((await load()).signers.map(({ fromOn, untilOn }) => [fromOn, untilOn])).toEqual([
+      [dayIn(10), null],
+      [TODAY, dayIn(1)],
+    ]);
+    expect((await undo(added?.id, dayIn(1))).statusCode).toBe(409);
+    await site.database.db.deleteFrom('signing_right').where('from_on', '=', TODAY).execute();
+
+    const fresh = (await add({})).json<CourtEdit>().signers.find(({ fromOn }) => fromOn === TODAY);
+    expect((await undo((await newest())?.id, dayIn(5))).statusCode).toBe(200);
+    expect((await load()).signers.find(({ id }) => id === fresh?.id)?.untilOn).toBe(dayIn(4));
+    await site.database.db.deleteFrom('signing_right').execute();
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import type { MessageOfTheDay } from '#contract/schemas/motd';
+import type { EditedMessage, MessageOfTheDay } from '#contract/schemas/motd';
 import { HEADERS } from '#contract/headers';
 import { MARION, WAYNE_MICHIGAN } from '../../seed';
-import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('messages of the day', () => {
   let site: TestSite;
@@ -11,6 +11,7 @@ describe('messages of the day', () => {
     site = await openTestSite();
     root = await site.signedIn('root');
     visitor = site.browser();
+    await visitor.open('/web/in/common/Login');
   });
   afterAll(() => site.close());
   beforeEach(async () => {
@@ -29,6 +30,18 @@ describe('messages of the day', () => {
   }
   const categories = async (query = '', locale = 'STATE-IN') =>
     (await shown(query, locale)).map(({ category }) => category);
+
+  const all = async () =>
+    (await root.call('GET', '/motd/messages/all')).json<{ items: EditedMessage[] }>().items;
+  const state = async () => (await all())[0]?.state ?? '';
+  const dismiss = (category: string, updated: string, browser = visitor) =>
+    browser.call('POST', '/motd/dismissals', { payload: { category, updated } });
+  const lastAudit = () =>
+    site.database.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
 
   it('shows a message to the next visitor after a super user saves it', async () => {
     const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });
@@ -50,6 +63,88 @@ describe('messages of the day', () => {
     expect(await categories('?app_code=COURT')).toEqual(['*-*-*', 'COURT-*-*', 'COURT-IN-18097']);
     expect(await categories('?app_code=REGISTER')).toEqual(['*-*-*']);
     expect(await categories('?app_code=REGISTER', 'STATE-MI')).toEqual(['*-*-*', 'REGISTER-MI-*']);
+  });
+
+  it('shows a message to readers only within its period on the state’s clock', async () => {
+    // START is 9:00 AM in Indianapolis.
+    const period = { from: '2026-07-06T09:10', until: '2026-07-06T09:20' };
+    expect(
+      (await patch({ ...everywhere, message: 'x', ...period })).json<{ items: object[] }>().items,
+    ).toMatchObject([
+      { from: '2026-07-06T13:10:00.000Z', until: '2026-07-06T13:20:00.000Z', dismissals: 0 },
+    ]);
+    const seen: Record<string, string[]> = {};
+    for (const at of ['2026-07-06T13:09:59Z', '2026-07-06T13:10:00Z', '2026-07-06T13:20:00Z']) {
+      site.clock.time = Date.parse(at);
+      seen[await state()] = await categories();
+    }
+    expect(seen).toEqual({ scheduled: [], shown: ['*-*-*'], ended: [] });
+  });
+
+  it('keeps the dismissals when only the period changes, and starts at zero for a new text', async () => {
+    await patch({ ...everywhere, message: 'x' });
+    const updated = new Date(START).toISOString();
+    await dismiss('*-*-*', updated);
+    await dismiss('*-*-*', updated);
+    await dismiss('*-*-*', new Date(START - 1).toISOString());
+    await dismiss('COURT-IN-*', updated);
+    site.clock.time += 60_000;
+    await patch({ ...everywhere, message: 'x', until: '2030-01-01T00:00' });
+    expect(await all()).toMatchObject([{ updated, dismissals: 2 }]);
+    await patch({ ...everywhere, message: 'y', until: '2030-01-01T00:00' });
+    expect(await all()).toMatchObject([{ dismissals: 0 }]);
+    expect(await lastAudit()).toMatchObject({
+      detail: { after: 'y', until: '2030-01-01T05:00:00.000Z', dismissalsBefore: 2 },
+    });
+  });
+
+  it('stores no user, address, or browser with a dismissal', async () => {
+    await patch({ ...everywhere, message: 'x' });
+    await dismiss('*-*-*', new Date(START).toISOString(), root);
+    const { db } = site.database;
+    const row = await db.selectFrom('message_of_the_day').selectAll().executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      ...{ category: '*-*-*', app_code: null, locale: null, county_id: null, message: 'x' },
+      ...{ updated_at: new Date(START), updated_by: site.users.root },
+      ...{ starts_at: null, ends_at: null, dismissals: 1 },
+    });
+  });
+
+  it('stops counting the dismissals of one network for a while after many', async () => {
+    await patch({ ...everywhere, message: 'x' });
+    const limited = await openTestSite({
+      shared: site,
+      config: { limits: { ...WIDE_LIMITS, dismissals: { count: 2, windowMs: 3_600_000 } } },
+    });
+    const other = limited.browser();
+    await other.open('/web/in/common/Login');
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await dismiss('*-*-*', new Date(START).toISOString(), other);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await all()).toMatchObject([{ dismissals: 2 }]);
+    await limited.close();
+  });
+
+  it.each([
+    ['no category', { category: '' }],
+    ['a long category', { category: 'x'.repeat(41) }],
+    ['no time', { updated: 'yesterday' }],
+    ['a user', { userId: 1 }],
+  ])('refuses a dismissal with %s', async (_what, change) => {
+    const body = { category: '*-*-*', updated: new Date(START).toISOString(), ...change };
+    const answer = await visitor.call('POST', '/motd/dismissals', { payload: body });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('accepts the stored end of a message whose period is over', async () => {
+    await patch({ ...everywhere, message: 'x', until: '2026-07-06T09:10' });
+    site.clock.time = Date.parse('2026-07-06T13:11:00Z');
+    const answer = await patch({ ...everywhere, message: 'y', until: '2026-07-06T09:10' });
+    expect(answer.statusCode).toBe(200);
+    expect(await state()).toBe('ended');
   });
 
   it('hides a message that is saved empty', async () => {
@@ -107,6 +202,11 @@ describe('messages of the day', () => {
       { app_code: 'REGISTER', locale: 'STATE-IN' },
       '0.app_code',
     ],
+    ['a day that does not exist', { from: '2026-02-30T08:00' }, '0.from'],
+    ['an hour that spring skips', { until: '2026-03-08T02:30' }, '0.until'],
+    ['an end without a time', { until: '2026-08-01' }, '0.until'],
+    ['an end in the past', { until: '2026-01-01T00:00' }, '0.until'],
+    ['an end at its start', { from: '2027-01-01T00:00', until: '2027-01-01T00:00' }, '0.until'],
     ['a star for an edition', { locale: '*' }, '0.locale'],
     ['a part left out', { app_code: undefined }, '0.app_code'],
     ['a list for a message', { message: ['x'] }, '0.message'],

@@ -17,7 +17,7 @@ import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { WhyField, whyProblem } from './ChangeFields';
+import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';
 import { undoCourtChange } from './slice';
 
 function stateOf({ applied, canUndo, effectiveOn, undone }: CourtChange) {
@@ -32,9 +32,12 @@ function stateOf({ applied, canUndo, effectiveOn, undone }: CourtChange) {
 export function Changes({
   changes,
   courtId,
+  today,
 }: {
   readonly courtId: number;
   readonly changes: readonly CourtChange[];
+  /** The court's day. */
+  readonly today: string;
 }) {
   const [undoing, setUndoing] = useState<number | null>(null);
   const undone = changes.find(({ canUndo, id }) => canUndo && id === undoing);
@@ -74,6 +77,7 @@ export function Changes({
             key={undone.id}
             change={undone}
             courtId={courtId}
+            today={today}
             onClose={() => setUndoing(null)}
           />
         )}
@@ -93,22 +97,34 @@ export function Changes({
 }
 
 function UndoForm({
-  change: { applied, id, lines },
+  change: { applied, id, kind, lines },
   courtId,
   onClose,
+  today,
 }: {
   readonly change: CourtChange;
   readonly courtId: number;
+  readonly today: string;
   readonly onClose: () => void;
 }) {
   const dispatch = useAppDispatch();
+  // What hasn't begun is canceled, and a closed day is a day itself.
+  const hasDay = applied !== null && kind !== 'closedDay';
   const form = useForm({
     id: `courtUndo${String(id)}`,
-    started: { why: '' },
-    check: ({ why }) => ({ why: whyProblem(why) }),
+    started: { effectiveOn: today, why: '' },
+    check: ({ effectiveOn, why }) => ({
+      effectiveOn: hasDay ? dayProblem(effectiveOn, today) : null,
+      why: whyProblem(why),
+    }),
     command: useAppSelector((state) => undoCourtChange.select(state, String(id))),
-    onSend: ({ why }) =>
-      dispatch(undoCourtChange.send({ params: { courtId, changeId: id }, body: { why } })),
+    onSend: ({ effectiveOn, why }) =>
+      dispatch(
+        undoCourtChange.send({
+          params: { courtId, changeId: id },
+          body: hasDay ? { why, effectiveOn } : { why },
+        }),
+      ),
   });
   return (
     <Form
@@ -123,14 +139,16 @@ function UndoForm({
         <p>
           {applied === null
             ? 'This change will not happen:'
-            : 'This is reversed from today, as a change of its own:'}
+            : hasDay
+              ? 'This is reversed from the day below, as a change of its own:'
+              : 'This is reversed, as a change of its own:'}
         </p>
         <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <WhyField form={form} />
+        {hasDay ? <ChangeFields form={form} today={today} /> : <WhyField form={form} />}
       </Stack>
     </Form>
   );

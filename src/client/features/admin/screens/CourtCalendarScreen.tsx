@@ -49,7 +49,7 @@ export function Screen() {
 }
 
 function Calendar({ calendar }: { readonly calendar: CourtCalendarEdit }) {
-  const { changes, closedDays, countyName, courtId, name, settings } = calendar;
+  const { changes, closedDays, countyName, courtId, name, settings, today } = calendar;
   return (
     <Stack gap={6}>
       <ScreenHeading title={`Calendar of ${name}`} />
@@ -76,7 +76,7 @@ function Calendar({ calendar }: { readonly calendar: CourtCalendarEdit }) {
           </AppLink>
         </p>
       </Section>
-      <Changes courtId={courtId} changes={changes} />
+      <Changes courtId={courtId} changes={changes} today={today} />
     </Stack>
   );
 }

@@ -51,7 +51,7 @@ export function Screen() {
 }
 
 function Court({ court }: { readonly court: CourtEdit }) {
-  const { changes, code, countyName, courtId, facts, policy } = court;
+  const { changes, code, countyName, courtId, facts, policy, today } = court;
   return (
     <Stack gap={6}>
       <ScreenHeading title={facts.name} />
@@ -77,7 +77,7 @@ function Court({ court }: { readonly court: CourtEdit }) {
       {policy === null ? null : (
         <PolicyForm key={JSON.stringify(policy)} court={court} policy={policy} />
       )}
-      <Changes courtId={courtId} changes={changes} />
+      <Changes courtId={courtId} changes={changes} today={today} />
     </Stack>
   );
 }

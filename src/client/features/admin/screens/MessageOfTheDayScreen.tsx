@@ -1,18 +1,18 @@
-import type { MessageOfTheDay } from '#contract/schemas/motd';
+import type { EditedMessage } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords } from '../messageDraft';
+import { changeOf, draftOf, EMPTY_DRAFT, periodInWords, scopeInWords } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
 import {
   messageList,
@@ -33,10 +33,10 @@ export function Screen() {
   );
 }
 
-function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
+function Messages({ items }: { readonly items: readonly EditedMessage[] }) {
   const dispatch = useAppDispatch();
   const { edited, opened, removed } = useAppSelector(selectMessageDesk);
-  const edit = (message: MessageOfTheDay) => dispatch(messageOpened(message));
+  const edit = (message: EditedMessage) => dispatch(messageOpened(message));
   return (
     <Stack>
       <MessageEditor
@@ -71,31 +71,41 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
 }
 
 /** Last removed message with Undo. */
-function RemovedMessage({ message }: { readonly message: MessageOfTheDay }) {
+function RemovedMessage({ message }: { readonly message: EditedMessage }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(saveMessage.select);
   return (
     <MessageBox>
       The message for {scopeInWords(draftOf(message))} was removed.{' '}
-      <Button
-        size="small"
-        isBusy={status === 'running'}
-        onClick={() => dispatch(saveMessage.send(sendChange(changeOf(draftOf(message)))))}
-      >
-        Undo
-      </Button>
+      {message.state === 'ended' ? null : (
+        <Button
+          size="small"
+          isBusy={status === 'running'}
+          onClick={() => dispatch(saveMessage.send(sendChange(changeOf(draftOf(message)))))}
+        >
+          Undo
+        </Button>
+      )}
     </MessageBox>
   );
 }
 
 interface MessageRowProps {
-  readonly message: MessageOfTheDay;
+  readonly message: EditedMessage;
   readonly onEdit: () => void;
+}
+
+/** Counted without the people who dismissed it, since the text was last changed. */
+function dismissedInWords(count: number): string {
+  if (count === 0) return 'Not dismissed yet.';
+  return count === 1 ? 'Dismissed once.' : `Dismissed ${formatCount(count)} times.`;
 }
 
 function MessageRow({ message, onEdit }: MessageRowProps) {
   const dispatch = useAppDispatch();
-  const removal = removeMessage.send(sendChange(changeOf({ ...draftOf(message), message: '' })));
+  const removal = removeMessage.send(
+    sendChange(changeOf({ ...draftOf(message), message: '', from: '', until: '' })),
+  );
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
     <section aria-label={message.category}>
@@ -122,6 +132,9 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
           </Button>
         </Row>
       </Row>
+      <p>
+        {periodInWords(message)}. {dismissedInWords(message.dismissals)}
+      </p>
       <SafeHtml html={message.message} />
     </section>
   );

@@ -1,38 +1,49 @@
+import { coverageMaps, type CoverageMapOf } from '#contract/coverageMaps';
 import { COUNTIES_PATH } from '#contract/countyPages';
-import { registersOf } from '#contract/registers';
 import { Coverage } from '../../../records/coverage/Coverage';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { holdings } from '../slice';
 import styles from '../counties.module.css';
 
-/** Coverage map and table for each register of the edition (spec section 2, coverage maps). */
+/** Coverage maps and tables of the edition's records (spec section 2, coverage maps). */
 export function Screen() {
-  const locale = useAppSelector(selectLocale);
+  const maps = coverageMaps(useAppSelector(selectLocale));
   const { register: requested } = useAppSelector(selectShownQuery);
-  const of = useAppSelector(holdings.select);
-  const registers = registersOf(locale);
-  const register = registers.find(({ id }) => id === requested) ?? registers[0];
-  if (register === undefined) return null;
+  const shown = maps.find(({ id }) => id === requested) ?? maps.find((map) => 'of' in map);
+  if (shown === undefined) return null;
   return (
     <Stack>
-      {registers.length < 2 ? null : (
-        <nav aria-label="Registers" className={styles.registers}>
-          {registers.map(({ id, title }) => (
+      <nav aria-label="Registers" className={styles.registers}>
+        {maps.map((map) =>
+          'of' in map ? (
             <AppLink
-              key={id}
+              key={map.id}
               to={COUNTIES_PATH}
-              query={{ register: id }}
-              isCurrent={id === register.id}
+              query={{ register: map.id }}
+              isCurrent={map.id === shown.id}
             >
-              {title}
+              {map.of.title}
             </AppLink>
-          ))}
-        </nav>
-      )}
-      <Coverage of={of} locale={locale} register={register} target="county" />
+          ) : null,
+        )}
+      </nav>
+      <ShownMap map={shown} />
     </Stack>
+  );
+}
+
+/** A map with its table, or why the edition has none. */
+function ShownMap({ map }: { readonly map: CoverageMapOf }) {
+  const locale = useAppSelector(selectLocale);
+  const of = useAppSelector(holdings.select);
+  if ('of' in map) return <Coverage of={of} locale={locale} register={map.of} target="county" />;
+  return (
+    <Section title={map.title}>
+      <p>{map.whyNot}</p>
+    </Section>
   );
 }

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { fillPlaceholders } from '#contract/motd';
+import { LOCALES } from '#contract/locales';
+import type { EditedMessage } from '#contract/schemas/motd';
+import { SafeHtml } from '../../platform/SafeHtml';
+import { selectSite } from '../../state/site/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { ChoicePicker } from '../../ui/ChoicePicker';
+import { Field } from '../../ui/Field';
+import { MessageBox } from '../../ui/MessageBox';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import {
+  ANY,
+  countyChoices,
+  countyIn,
+  draftOf,
+  periodInWords,
+  placeApplications,
+  placeOf,
+  previewOf,
+  scopeInWords,
+  type MessageDraft,
+  type PreviewPlace,
+} from './messageDraft';
+
+export interface MessagePreviewProps {
+  readonly draft: MessageDraft;
+  readonly messages: readonly EditedMessage[];
+}
+
+const EDITIONS = LOCALES.map(({ code, state }) => ({ id: code, label: state }));
+
+/** The draft on a page of an edition and county, beside the other messages there in its period. */
+export function MessagePreview({ draft, messages }: MessagePreviewProps) {
+  const site = useAppSelector(selectSite);
+  const [chosen, setChosen] = useState<Partial<PreviewPlace>>({});
+  const started = { ...placeOf(draft), ...chosen };
+  const { locale } = started;
+  const applications = placeApplications(locale);
+  const place = {
+    locale,
+    application: applications.some(({ id }) => id === started.application)
+      ? started.application
+      : ANY,
+    county: countyIn(locale, started.county),
+  };
+  const shown = previewOf(draft, messages, place);
+  const others = shown.filter(({ message }) => message !== null).length;
+  return (
+    <section aria-label="Preview">
+      <Stack>
+        <Stack isForm>
+          <Field label="Preview in">
+            <Select
+              choices={EDITIONS}
+              value={locale}
+              onValueChange={(next) => setChosen({ ...chosen, locale: next })}
+            />
+          </Field>
+          <Field label="Preview on">
+            <Select
+              choices={applications}
+              value={place.application}
+              onValueChange={(application) => setChosen({ ...chosen, application })}
+            />
+          </Field>
+          <Field label="Preview for county">
+            <ChoicePicker
+              label="Preview for county"
+              groups={countyChoices(locale)}
+              value={place.county}
+              onValueChange={(county) => setChosen({ ...chosen, county })}
+            />
+          </Field>
+        </Stack>
+        <p role="status">
+          {shown.length === others
+            ? 'This message doesn’t show on these pages.'
+            : others === 0
+              ? 'No other message shows on these pages during this period.'
+              : `Also on these pages during this period: ${String(others)}.`}
+        </p>
+        {shown.map(({ category, html, message }) => (
+          <MessageBox key={category}>
+            <small>
+              {message === null
+                ? 'This message'
+                : `${scopeInWords(draftOf(message))}. ${periodInWords(message)}.`}
+            </small>
+            <SafeHtml html={fillPlaceholders(html, site)} />
+          </MessageBox>
+        ))}
+      </Stack>
+    </section>
+  );
+}

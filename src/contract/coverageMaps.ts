@@ -1,0 +1,40 @@
+import { INDIANA, type Locale } from './locales';
+import { registersOf, type Register, type RegisterId } from './registers';
+
+/** All records of a county together, as a subject of a coverage map. */
+export interface AllRecords {
+  readonly id: 'county';
+  readonly title: string;
+  readonly thing: string;
+  readonly things: string;
+}
+
+const ALL_RECORDS: AllRecords = {
+  id: 'county',
+  title: 'All records',
+  thing: 'record',
+  things: 'records',
+};
+
+/** A coverage map of an edition: what it shows, or why the edition has none. */
+export type CoverageMapOf =
+  | { readonly id: RegisterId | 'county'; readonly of: Register | AllRecords }
+  | { readonly id: RegisterId; readonly title: string; readonly whyNot: string };
+
+/** The five coverage maps of an edition (spec section 2): each register's, and all records. */
+export function coverageMaps(locale: Locale): readonly CoverageMapOf[] {
+  const registers = registersOf(locale);
+  return [
+    // Indiana has every register.
+    ...registersOf(INDIANA).map(({ id, things, title }): CoverageMapOf => {
+      const of = registers.find((register) => register.id === id);
+      return of === undefined
+        ? {
+            ...{ id, title },
+            whyNot: `No office of ${locale.state} sends ${things} to this site, so there is no map of them. Choose another map, or switch to ${INDIANA.state}.`,
+          }
+        : { id, of };
+    }),
+    { id: ALL_RECORDS.id, of: ALL_RECORDS },
+  ];
+}

@@ -1,0 +1,37 @@
+/** Both capitals have the same clock. */
+const STATE_CLOCK_ZONE = 'America/Indiana/Indianapolis';
+
+/** A day and time on the state's clock: `2026-07-06T08:00`. */
+export const CLOCK_PATTERN = '^[12]\\d{3}-\\d\\d-\\d\\dT([01]\\d|2[0-3]):[0-5]\\d$';
+
+const CLOCK_LENGTH = '2026-07-06T08:00'.length;
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: STATE_CLOCK_ZONE,
+});
+
+function clockAt(time: number): string {
+  return clock.format(time).replace(' ', 'T');
+}
+
+/** Formats an instant as a day and time on the state's clock; empty for none. */
+export function formatClock(instant: string | null): string {
+  const time = Date.parse(instant ?? '');
+  return Number.isNaN(time) ? '' : clockAt(time);
+}
+
+/**
+ * Returns the milliseconds of a day and time on the state's clock, the first of two in fall; null
+ * if there is none, as on February 30 or in the hour that spring skips.
+ */
+export function parseClock(text: string): number | null {
+  if (text.length !== CLOCK_LENGTH || !new RegExp(CLOCK_PATTERN).test(text)) return null;
+  const asUtc = Date.parse(`${text}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const hour = 3_600_000;
+  // Daylight time first, so that an hour that occurs twice is its first.
+  const found = [4, 5].map((behind) => asUtc + behind * hour).find((at) => clockAt(at) === text);
+  return found ?? null;
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { coverageMaps } from '#contract/coverageMaps';
+import { INDIANA, LOCALES, MICHIGAN } from '#contract/locales';
+import { Screen } from '../../../src/client/features/counties/screens/CoverageScreen';
+import { goodBody } from '../../support/goodAnswers';
+import { renderOnPage } from '../../support/testPage';
+import { answer } from '../../support/testPorts';
+
+/** The ten coverage maps of the spec: what each shows, or why it doesn't open. */
+const MAPS = [
+  ['/in/CourtCounties?register=court', INDIANA, 'Court cases', '7'],
+  ['/in/CourtCounties?register=judgment', INDIANA, 'Judgments', '5'],
+  ['/in/CourtCounties?register=recorder', INDIANA, 'Recorded documents', '3'],
+  ['/in/CourtCounties?register=taxWarrant', INDIANA, 'Tax warrants', '1'],
+  ['/in/CourtCounties?register=county', INDIANA, 'Records', '16'],
+  ['/mi/CourtCounties?register=recorder', MICHIGAN, 'Recorded documents', '3'],
+  ['/mi/CourtCounties?register=county', MICHIGAN, 'Records', '3'],
+  ['/mi/CourtCounties?register=court', MICHIGAN, null, 'court cases'],
+  ['/mi/CourtCounties?register=judgment', MICHIGAN, null, 'judgments'],
+  ['/mi/CourtCounties?register=taxWarrant', MICHIGAN, null, 'tax warrants'],
+] as const;
+
+const holding = (records: number, asOf = '2026-07-06T13:00:00Z') => ({
+  ...{ records, asOf, regionId: null },
+  places: { searched: 1, all: 1 },
+});
+
+async function open(at: string, isIndiana: boolean) {
+  const own = isIndiana
+    ? { court: holding(7), judgment: holding(5), taxWarrant: holding(1, '2026-07-09T13:00:00Z') }
+    : { court: null, judgment: null, taxWarrant: null };
+  const county = { countyId: isIndiana ? 18177 : 26163, name: 'Wayne County' };
+  const counties = [{ ...county, registers: { ...own, recorder: holding(3) } }];
+  return renderOnPage(<Screen />, {
+    at,
+    prepare: ({ network }) =>
+      network.always(
+        'GET /web/common/counts/counties',
+        answer(200, goodBody('getCountyHoldings', { counties })),
+      ),
+  });
+}
+
+describe('the coverage maps', () => {
+  it('lists five maps in each edition', () => {
+    const listed = MAPS.map(([at]) => at).sort();
+    const all = LOCALES.flatMap((locale) =>
+      coverageMaps(locale).map(({ id }) => `${locale.prefix}/CourtCounties?register=${id}`),
+    );
+    expect([...all].sort()).toEqual(listed);
+  });
+
+  it.each(MAPS)('opens %s, or says why not', async (at, { code, state }, column, words) => {
+    await open(at, code === INDIANA.code);
+    if (column === null) {
+      expect(
+        screen.getByText(
+          `No office of ${state} sends ${words} to this site, so there is no map of them. Choose another map, or switch to Indiana.`,
+        ),
+      ).toBeVisible();
+      expect(screen.queryByRole('table')).toBeNull();
+      return;
+    }
+    const table = screen.getByRole('table', { name: `Records online by county of ${state}` });
+    expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
+    expect(
+      within(table).getByRole('row', { name: new RegExp(`^Wayne ${words}\\b`) }),
+    ).toBeVisible();
+    const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
+    expect(maps.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  });
+
+  it('dates all records of a county by the newest of its registers', async () => {
+    await open('/in/CourtCounties?register=county', true);
+    expect(screen.getByRole('row', { name: /^Wayne 16 Jul 9, 2026/ })).toBeVisible();
+  });
+});
