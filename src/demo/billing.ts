@@ -107,7 +107,6 @@ const BILLED: readonly DemoBilling[] = [
     billTo: ['Kingsley Filing Bureau', '77 Monument Circle', 'Indianapolis', '46204'],
     startedDaysAgo: 16,
     card: { token: 'pays', lastDigits: '4242' },
-    needsHistory: true,
   },
   {
     username: 'judge',

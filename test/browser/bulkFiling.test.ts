@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { addCard } from '../support/browserFiling';
 import {
   expectAccessible,
   expectToFitEveryWidth,
@@ -47,7 +46,6 @@ async function startBatch(page: Page, name: string): Promise<void> {
 describe('bulk filing', () => {
   it('takes a batch from its table to filed cases, while a bad row waits for a correction', async () => {
     const page = await openPage({ signedInAs: 'bulk' });
-    await addCard(page, /Pays$/);
     const name = `Journey ${String(process.pid)}`;
     await startBatch(page, name);
 

@@ -33,9 +33,8 @@ const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session|mot
 /** Requests of a clerk's review. */
 const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;
 
-/** Requests that build, pay for, and run a batch. */
-const BATCH =
-  /^\/web(\/in)?\/(efiling\/bulk|isefs\/uploads|common\/(EditCcInfo|TestCard\w+))(\/.+)?$/;
+/** Requests that build and run a batch. */
+const BATCH = /^\/web(\/in)?\/(efiling\/bulk|isefs\/uploads)(\/.+)?$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
