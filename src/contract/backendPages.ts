@@ -21,6 +21,8 @@ export const BACKEND_PAGES = {
   serviceContactCases: '/isefs/ServiceContactCases',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',
+  /** Refused rows of imports, for super users; not in the spec. */
+  refusedRows: '/admin/RefusedRows',
   /** Judges' proposed orders; not in the spec. */
   signOrders: '/isefs/SignOrders',
   editAccount: '/common/EditAccount',

@@ -35,6 +35,8 @@ export interface ReportColumn {
     | 'money'
     | 'count'
     | 'code'
+    /** Number of a run of an import, with a link to its refused rows. */
+    | 'run'
     /** Name of an audited action. */
     | 'action'
     /** Target of an audited action: `user/7`. */

@@ -34,6 +34,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   { key: 'written', header: 'Written', kind: 'count', priority: 3 },
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3 },
   { key: 'refused', header: 'Refused', kind: 'count', priority: 2 },
+  { key: 'run', header: 'Refused rows', kind: 'run', priority: 2 },
   {
     key: 'trend',
     header: 'Trend',

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { actionWords, detailWords } from '#contract/changeFacts';
 import { COUNTY_PATH } from '#contract/countyPages';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
@@ -11,6 +12,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/f
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { BackendLink } from '../../widgets/BackendLink';
 import styles from './report.module.css';
 
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
@@ -97,6 +99,12 @@ function Plain({
       const code = words?.[value];
       return code === undefined ? value : <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
+    case 'run':
+      return (
+        <BackendLink to={BACKEND_PAGES.refusedRows} query={{ runId: Number(value) }}>
+          Run {value}
+        </BackendLink>
+      );
     case 'action':
       return actionWords(value);
     case 'record':

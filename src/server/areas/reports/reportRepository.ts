@@ -82,6 +82,7 @@ const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   moment: BY_INSTANT,
   money: BY_NUMBER,
   count: BY_NUMBER,
+  run: BY_NUMBER,
 };
 
 const SEARCHED: readonly ReportColumn['kind'][] = [

@@ -33,7 +33,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
              ': ' || f.message) as why,
-           r.written, r.removed, r.bad as refused,
+           r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
                 when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'

@@ -115,6 +115,7 @@ import * as filingOutages from './0200-filing-outages';
 import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
 import * as practiceFailures from './0208-practice-failures';
+import * as refusedRows from './0211-refused-rows';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -234,4 +235,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0204-alert-webhooks': alertWebhooks,
   '0206-deadlines': deadlines,
   '0208-practice-failures': practiceFailures,
+  '0211-refused-rows': refusedRows,
 };
