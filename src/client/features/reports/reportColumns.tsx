@@ -66,7 +66,7 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 
 function Plain({
   of: { isDifference, kind, words },
-  row: { accountId, countyId, userId },
+  row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
   if (value === null) return 'None';
@@ -99,6 +99,15 @@ function Plain({
       const code = words?.[value];
       return code === undefined ? value : <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
+    case 'source':
+      return (
+        <BackendLink
+          to={BACKEND_PAGES.editDataSource}
+          query={{ countyId, register: id.split('/')[0] }}
+        >
+          {value}
+        </BackendLink>
+      );
     case 'run':
       return (
         <BackendLink to={BACKEND_PAGES.refusedRows} query={{ runId: Number(value) }}>

@@ -116,6 +116,7 @@ import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
 import * as practiceFailures from './0208-practice-failures';
 import * as refusedRows from './0211-refused-rows';
+import * as sourceAgreements from './0212-source-agreements';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -236,4 +237,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0206-deadlines': deadlines,
   '0208-practice-failures': practiceFailures,
   '0211-refused-rows': refusedRows,
+  '0212-source-agreements': sourceAgreements,
 };
