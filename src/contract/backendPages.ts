@@ -21,6 +21,8 @@ export const BACKEND_PAGES = {
   serviceContactCases: '/isefs/ServiceContactCases',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',
+  /** Emails with sample facts, for super users; not in the spec. */
+  emailTemplates: '/admin/EmailTemplates',
   /** Agreement, contact, and schedule of a source of records, for super users; not in the spec. */
   editDataSource: '/admin/EditDataSource',
   /** Refused rows of imports, for super users; not in the spec. */

@@ -97,6 +97,7 @@ import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
 import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
 import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
 import { registerContactCasesPage } from './pages/contactCases/routes';
+import { registerEmailTemplatesPage } from './pages/emailTemplates/routes';
 import { registerEditDataSourcePage } from './pages/editDataSource/routes';
 import { registerRefusedRowsPage } from './pages/refusedRows/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
@@ -275,6 +276,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerFeedsPage,
   registerContactCasesPage,
   registerPracticeFailuresPage,
+  registerEmailTemplatesPage,
   registerEditDataSourcePage,
   registerRefusedRowsPage,
   registerComputeDeadlinePage,
