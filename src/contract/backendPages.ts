@@ -25,6 +25,12 @@ export const BACKEND_PAGES = {
   practiceFailures: '/admin/EfilingFailures',
   /** Explanations of codes, for super users; not in the spec. */
   codeExplanations: '/admin/CodeExplanations',
+  /** Emails with sample facts, for super users; not in the spec. */
+  emailTemplates: '/admin/EmailTemplates',
+  /** Agreement, contact, and schedule of a source of records, for super users; not in the spec. */
+  editDataSource: '/admin/EditDataSource',
+  /** Refused rows of imports, for super users; not in the spec. */
+  refusedRows: '/admin/RefusedRows',
   /** Judges' proposed orders; not in the spec. */
   signOrders: '/isefs/SignOrders',
   editAccount: '/common/EditAccount',

@@ -26,6 +26,12 @@ export const IMPORT_TEXT_MAX_LENGTH = 20_000;
 export const IMPORT_CHILDREN_MAX = 20_000;
 /** Characters of a bad row that are saved to identify it. */
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;
+/** Characters of a refused row's own text that are stored; a longer one is cut. */
+export const REFUSED_TEXT_MAX_LENGTH = 2_000;
+/** Refused rows of a run that are stored with their text; others have their beginning only. */
+export const REFUSED_TEXTS_A_RUN = 1_000;
+/** Longest first line of a file with columns that is stored for a download. */
+export const REFUSED_HEADER_MAX_LENGTH = 100_000;
 
 /** Changes on a record that trigger alerts. */
 export type RecordEventKind =

@@ -99,6 +99,9 @@ import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
 import { registerCodeExplanationsPage } from './pages/codeExplanations/routes';
 import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
 import { registerContactCasesPage } from './pages/contactCases/routes';
+import { registerEmailTemplatesPage } from './pages/emailTemplates/routes';
+import { registerEditDataSourcePage } from './pages/editDataSource/routes';
+import { registerRefusedRowsPage } from './pages/refusedRows/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFilingQueuePage } from './pages/filingQueue/routes';
 import { registerSignOrdersPage } from './pages/signOrders/routes';
@@ -277,6 +280,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerProofLogPage,
   registerPracticeFailuresPage,
   registerCodeExplanationsPage,
+  registerEmailTemplatesPage,
+  registerEditDataSourcePage,
+  registerRefusedRowsPage,
   registerComputeDeadlinePage,
   registerMyDeadlinesPage,
   registerFeeds,

@@ -38,6 +38,7 @@ export function importBody(changes: object = {}): object {
     ...{ mappedRows: [], trial: TRIAL, triedAt: '2026-07-06T13:00:00.000Z', startedAt: null },
     ...{ totalRows: 12, perSecond: null, secondsLeft: null, isStopping: false, problem: null },
     ...{ notifies: false, rollback: null, isFileStored: true, canRollBack: false },
+    runId: null,
     ...changes,
   });
 }

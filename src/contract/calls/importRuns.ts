@@ -43,6 +43,7 @@ const DETAILS = {
   notifies: 'flag',
   rollback: 'object?',
   isFileStored: 'flag',
+  runId: 'number?',
   canRollBack: 'flag',
 } as const;
 

@@ -35,6 +35,10 @@ export interface ReportColumn {
     | 'money'
     | 'count'
     | 'code'
+    /** System of a source of records, with a link to the form of the source. */
+    | 'source'
+    /** Number of a run of an import, with a link to its refused rows. */
+    | 'run'
     /** Name of an audited action. */
     | 'action'
     /** Target of an audited action: `user/7`. */

@@ -34,6 +34,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   { key: 'written', header: 'Written', kind: 'count', priority: 3 },
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3 },
   { key: 'refused', header: 'Refused', kind: 'count', priority: 2 },
+  { key: 'run', header: 'Refused rows', kind: 'run', priority: 2 },
   {
     key: 'trend',
     header: 'Trend',
@@ -71,14 +72,30 @@ export const SITE_REPORTS = {
     empty: 'No county has sent tax warrants.',
   },
   DataSourceNotes: {
-    question: 'Where do records come from, and what do visitors read about each source?',
+    question:
+      'Where do records come from, under which agreement, and what do visitors read about each source?',
     things: SOURCES,
     columns: [
       COUNTY,
       REGISTER,
-      { key: 'system', header: 'System', kind: 'text' },
+      { key: 'system', header: 'System', kind: 'source' },
       { key: 'office', header: 'Office', kind: 'text', priority: 2 },
       { key: 'telephone', header: 'Telephone', kind: 'text', priority: 3 },
+      { key: 'agreement', header: 'Agreement', kind: 'text', priority: 2 },
+      { key: 'until', header: 'Valid until', kind: 'date' },
+      {
+        key: 'standing',
+        header: 'Agreement status',
+        kind: 'code',
+        words: {
+          NONE: { label: 'Not recorded', tone: 'neutral' },
+          VALID: { label: 'Valid', tone: 'released' },
+          SOON: { label: 'Ends soon', tone: 'warning' },
+          ENDED: { label: 'Ended', tone: 'pastDue' },
+        },
+      },
+      { key: 'contact', header: 'Contact', kind: 'text', priority: 3 },
+      { key: 'schedule', header: 'Delivery schedule', kind: 'text', priority: 2 },
       { key: 'note', header: 'Note for visitors', kind: 'text' },
       { key: 'why', header: 'Outage', kind: 'text', priority: 2 },
     ],

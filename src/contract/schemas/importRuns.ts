@@ -134,6 +134,8 @@ const DetailsSchema = exactly({
   notifies: Type.Boolean(),
   rollback: nullable(RollbackSchema),
   isFileStored: Type.Boolean(),
+  /** Its run; null before the first row is written. */
+  runId: nullable(IdSchema),
   canRollBack: Type.Boolean(),
 });
 export type ImportDetails = Shape<typeof DetailsSchema>;

@@ -32,20 +32,22 @@ export interface MailPreview {
   readonly policy: string;
 }
 
+/** Renders an email for a page with the secrets of its links masked. */
+export function previewOf(subject: string, lines: readonly MailLine[]): MailPreview {
+  return confinedHtmlOf(subject, maskedLines(lines));
+}
+
 /**
  * Renders an email as its recipient sees it, in a sandbox without scripts, forms, images, and
  * cookies. Inline styles become one style sheet, which the policy allows by its hash.
  */
-export function previewOf(subject: string, lines: readonly MailLine[]): MailPreview {
+export function confinedHtmlOf(subject: string, lines: readonly MailLine[]): MailPreview {
   const styles: string[] = [];
-  const body = htmlOf(subject, maskedLines(lines)).replace(
-    / style="([^"]*)"/g,
-    (_all, style: string) => {
-      const known = styles.indexOf(style);
-      const place = known >= 0 ? known : styles.push(style) - 1;
-      return ` class="s${String(place)}"`;
-    },
-  );
+  const body = htmlOf(subject, lines).replace(/ style="([^"]*)"/g, (_all, style: string) => {
+    const known = styles.indexOf(style);
+    const place = known >= 0 ? known : styles.push(style) - 1;
+    return ` class="s${String(place)}"`;
+  });
   const sheet = styles.map((style, place) => `.s${String(place)}{${style}}`).join('\n');
   const hash = createHash('sha256').update(sheet).digest('base64');
   return {

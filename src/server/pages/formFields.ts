@@ -25,6 +25,17 @@ export interface TextField {
   readonly ownerFields?: readonly string[];
 }
 
+/** A text of several lines. Its name is also its id. */
+export interface AreaField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly rows: number;
+  readonly maxLength: number;
+  readonly hint?: HtmlValue;
+  readonly isRequired?: boolean;
+}
+
 /** A checkbox. Its name is also its id. */
 export interface CheckField {
   readonly name: string;
@@ -79,7 +90,7 @@ function descriptionIds(name: string, error: string | null, hint: HtmlValue | un
 function attributes(
   name: string,
   error: string | null,
-  field: TextField | CheckField | SelectField,
+  field: Pick<AreaField, 'hint' | 'isRequired'>,
 ): HtmlValue {
   const describedBy = descriptionIds(name, error, field.hint);
   return [
@@ -125,6 +136,28 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
     >
     ${hintLine(name, field.hint)}
     ${type === 'password' ? html`<div class="password">${input}</div>` : input}
+    ${errorLine(name, error)}
+  </div>`;
+}
+
+/** Renders a text of several lines with label, hint, and error. Required by default. */
+export function areaField(field: AreaField, errors: readonly FormError[]): SafeHtml {
+  const { label, maxLength, name, rows, value } = field;
+  const error = messageOf(errors, name);
+  return html`<div class="field">
+    <label class="field-label" for="${name}"
+      >${label}${field.isRequired === false ? null : REQUIRED_MARK}</label
+    >
+    ${hintLine(name, field.hint)}
+    <textarea
+      class="text-input"
+      id="${name}"
+      name="${name}"
+      rows="${rows}"
+      maxlength="${maxLength}"
+      ${attributes(name, error, field)}
+    >
+${value.slice(0, 2 * maxLength)}</textarea>
     ${errorLine(name, error)}
   </div>`;
 }

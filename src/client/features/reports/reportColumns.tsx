@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { actionWords, detailWords } from '#contract/changeFacts';
 import { COUNTY_PATH } from '#contract/countyPages';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
@@ -11,6 +12,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/f
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { BackendLink } from '../../widgets/BackendLink';
 import styles from './report.module.css';
 
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
@@ -64,7 +66,7 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 
 function Plain({
   of: { isDifference, kind, words },
-  row: { accountId, countyId, userId },
+  row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
   if (value === null) return 'None';
@@ -97,6 +99,21 @@ function Plain({
       const code = words?.[value];
       return code === undefined ? value : <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
+    case 'source':
+      return (
+        <BackendLink
+          to={BACKEND_PAGES.editDataSource}
+          query={{ countyId, register: id.split('/')[0] }}
+        >
+          {value}
+        </BackendLink>
+      );
+    case 'run':
+      return (
+        <BackendLink to={BACKEND_PAGES.refusedRows} query={{ runId: Number(value) }}>
+          Run {value}
+        </BackendLink>
+      );
     case 'action':
       return actionWords(value);
     case 'record':

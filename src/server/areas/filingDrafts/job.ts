@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { DRAFT_RETENTION_DAYS } from '#contract/filingDraftWords';
 import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
@@ -9,10 +8,10 @@ import {
   deleteExpired,
   type ExpiringDraft,
 } from '../../domain/filing/draftExpiryRepository';
+import { draftExpiryMail } from '../../domain/filing/mails';
 import { sweepTemplates } from '../../domain/filing/templatesRepository';
 import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
-import { linkTo, type MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 
@@ -49,7 +48,7 @@ export async function expireDrafts(
       await queueMails(
         trx,
         drafts.map((draft) => ({
-          ...warningOf(draft, addressOf),
+          ...draftExpiryMail(draft, { draft: addressOf(draft), all: addressOf(null) }),
           to: draft.email,
           at,
           usefulUntil: null,
@@ -62,28 +61,6 @@ export async function expireDrafts(
   } while (count === BATCH);
   await sweepTemplates(db, at);
   return { warned, deleted: await deleteExpired(db, at) };
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-function warningOf(
-  draft: ExpiringDraft,
-  addressOf: AddressOf,
-): { subject: string; lines: MailLine[] } {
-  const day = DAY.format(new Date(`${draft.deletesOn}T00:00:00Z`));
-  const title = draft.title === '' ? 'Your filing draft' : `Your filing draft "${draft.title}"`;
-  return {
-    subject: `A filing draft will be deleted on ${day}`,
-    lines: [
-      `${title} hasn't changed in almost ${String(DRAFT_RETENTION_DAYS)} days. It will be deleted on ${day}. It has not been filed.`,
-      '',
-      'To keep it, open it and change it:',
-      linkTo(addressOf(draft)),
-      '',
-      'All your drafts:',
-      linkTo(addressOf(null)),
-    ],
-  };
 }
 
 /** Registers the daily job that warns about old drafts and deletes them. */

@@ -1,30 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import {
-  FILING_CADENCE_WORDS,
-  FILING_REPORTS_PATH,
-  filingReportOf,
-  reasonInWords,
-} from '#contract/filingReports';
+import { FILING_REPORTS_PATH } from '#contract/filingReports';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { PRODUCT_NAME } from '#contract/product';
-import type { FilingReport } from '#contract/schemas/filingReports';
+import { filingReportMail } from '../../domain/filingReports/mails';
 import { findFilingReport } from '../../domain/filingReports/reportRepository';
 import {
   nextDay,
   scheduledPeriod,
   type FilingReportRequest,
 } from '../../domain/filingReports/periods';
-import {
-  findDueSchedule,
-  postponeSchedule,
-  type DueSchedule,
-} from '../../domain/filingReports/schedulesRepository';
-import { figureInWords } from '../../domain/filingReports/sheets';
+import { findDueSchedule, postponeSchedule } from '../../domain/filingReports/schedulesRepository';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
-import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 
@@ -36,9 +24,6 @@ const SEND_FILING_REPORTS: JobKind = {
   firstWaitSeconds: 60,
   schedule: { cron: '10 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
-
-/** Rows that an email lists; the page has all. */
-const MAX_LINES = 25;
 
 /**
  * Emails the reports that are due, each in its own transaction with its next day, so it may stop
@@ -62,8 +47,7 @@ export async function sendFilingReports(
       const found = await findFilingReport(trx, due.userId, request, at);
       await queueMail(trx, {
         to: due.email,
-        subject: `${PRODUCT_NAME}: Filing report`,
-        lines: linesOf(due, found, addressOf(request)),
+        ...filingReportMail(due, found, addressOf(request)),
         ...{ at, usefulUntil: null, proof: { kind: 'USER', userId: due.userId }, kind: 'REPORT' },
       });
       await postponeSchedule(trx, due.id, nextDay(due.cadence, today));
@@ -71,31 +55,6 @@ export async function sendFilingReports(
     });
     if (!isSent) return sent;
   }
-}
-
-function linesOf({ cadence, report }: DueSchedule, of: FilingReport, address: string): MailLine[] {
-  const { columns, title } = filingReportOf(report);
-  const inWords = (figures: FilingReport['total']['figures']): string =>
-    columns
-      .map(({ header, kind }, at) => `${header} ${figureInWords(kind, figures[at] ?? null) || '-'}`)
-      .join(', ');
-  const rows = of.rows.slice(0, MAX_LINES);
-  return [
-    `${title}, ${of.from} to ${of.to}`,
-    '',
-    `Total: ${inWords(of.total.figures)}`,
-    '',
-    ...rows.map(
-      ({ figures, label, reason }) =>
-        `${label}${reason === null ? '' : `, ${reasonInWords(reason)}`}: ${inWords(figures)}`,
-    ),
-    ...(of.rows.length > rows.length ? ['More rows are on the page.'] : []),
-    '',
-    'Open the report:',
-    linkTo(address),
-    '',
-    `You get this email because you scheduled it (${FILING_CADENCE_WORDS[cadence].toLowerCase()}). To stop it, open the report and choose Stop.`,
-  ];
 }
 
 /** Registers the daily job that emails scheduled reports. */

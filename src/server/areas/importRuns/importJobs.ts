@@ -10,6 +10,7 @@ import {
   findNeededFiles,
   sweepImportFiles,
 } from '../../domain/imports/recordImportsRepository';
+import { deleteRefusedTexts } from '../../domain/imports/refusedRowsRepository';
 import { deleteImages } from '../../domain/imports/rollBackRepository';
 import { workOnImport } from '../../domain/imports/workOnImport';
 import { WORK_ON_IMPORTS, workSoon } from '../../domain/imports/workJob';
@@ -77,6 +78,7 @@ export function registerImportJobs(
     const old = new Date(now - IMPORT_FILE_DAYS * DAY_MS);
     await sweepImportFiles(db, { unfinished: new Date(now - IMPORT_UPLOAD_DAYS * DAY_MS), old });
     await deleteImages(db, old);
+    await deleteRefusedTexts(db, old);
     const needed = await findNeededFiles(db);
     for (const id of await parts.files.list()) {
       if (!needed.has(id)) await parts.files.remove(id);

@@ -1,11 +1,11 @@
 import type { CallBody } from '#contract/calls';
-import { PRODUCT_NAME } from '#contract/product';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { findOwnAddress, hasWaitingTest, hurryMail, lockMail } from '../../mail/monitorRepository';
 import { copyMail, finishMail, queueMail } from '../../mail/repository';
+import { testMail } from '../../mail/testMail';
 
 const SECRET_GONE =
   'This email had a secret link, so its text is deleted. Ask the user to request a new one.';
@@ -74,8 +74,7 @@ export async function sendTest(db: AppDatabase, actor: Actor, userId: number): P
     }
     const id = await queueMail(trx, {
       to,
-      subject: `${PRODUCT_NAME}: Test email`,
-      lines: ['This is a test email from the admin area.', '', 'Email is being delivered.'],
+      ...testMail(),
       at: actor.at,
       usefulUntil: null,
       proof: { kind: 'USER', userId },

@@ -4,9 +4,8 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { NOTIFICATIONS_PATH } from '#contract/notifications';
-import { PRODUCT_NAME } from '#contract/product';
+import { notificationMail } from '../../domain/notifications/mails';
 import type { JobKind } from '../../jobs/kind';
-import { linkTo } from '../../mail/body';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
 
@@ -30,34 +29,12 @@ export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promi
   if (count > 0) app.mails.wake();
 }
 
-/**
- * Lists the notifications with links, then how to change or stop the emails. The subject names
- * none.
- */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
-  const { count, firstName, stopToken, listed } = due;
   const { origin } = settings.publicUrl;
-  const screen = (path: string): string => origin + buildLink(appBase(settings), INDIANA, path);
   const page = (path: string): string => origin + buildLink(settings.contextPath, INDIANA, path);
-  const stopAddress = page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: stopToken });
-  const items = listed.flatMap(({ body, id, title }) => [
-    title,
-    body,
-    linkTo(screen(`${NOTIFICATIONS_PATH}/${String(id)}`)),
-    '',
-  ]);
-  const more = count - listed.length;
-  return {
-    subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
-    stopAddress,
-    lines: [
-      ...items,
-      ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
-      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
-      linkTo(page(BACKEND_PAGES.notificationSettings)),
-      'Unsubscribe from these emails:',
-      linkTo(stopAddress),
-      '',
-    ],
-  };
+  return notificationMail(due, {
+    all: origin + buildLink(appBase(settings), INDIANA, NOTIFICATIONS_PATH),
+    settings: page(BACKEND_PAGES.notificationSettings),
+    stop: page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: due.stopToken }),
+  });
 }

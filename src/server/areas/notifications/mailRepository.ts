@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { MAIL_HOUR } from '#contract/notifications';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
+import type { MailedNotifications } from '../../domain/notifications/mails';
 import { newStopToken } from '../../domain/notifications/settingsRepository';
 import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
@@ -15,22 +16,11 @@ const GATHERED_MS = 5 * 60_000;
 
 const ZONE = 'America/Indiana/Indianapolis';
 
-/** One notification in an email. */
-export interface ListedNotification {
-  readonly id: number;
-  readonly title: string;
-  readonly body: string;
-}
-
 /** One user's email. */
-export interface DueMailing {
+export interface DueMailing extends MailedNotifications {
   readonly userId: number;
   readonly email: string;
-  readonly firstName: string;
   readonly stopToken: string;
-  /** Oldest first, at most `MAX_LISTED`. */
-  readonly listed: readonly ListedNotification[];
-  readonly count: number;
 }
 
 /**

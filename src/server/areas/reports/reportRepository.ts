@@ -73,6 +73,7 @@ const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   account: BY_TEXT,
   user: BY_TEXT,
   county: BY_TEXT,
+  source: BY_TEXT,
   text: BY_TEXT,
   code: BY_TEXT,
   action: BY_TEXT,
@@ -82,12 +83,14 @@ const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   moment: BY_INSTANT,
   money: BY_NUMBER,
   count: BY_NUMBER,
+  run: BY_NUMBER,
 };
 
 const SEARCHED: readonly ReportColumn['kind'][] = [
   'account',
   'user',
   'county',
+  'source',
   'text',
   'action',
   'record',

@@ -2,19 +2,15 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { buildLink, buildQuery, fillPath } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { PRODUCT_NAME } from '#contract/product';
-import { REPORT_COUNT_CAP, REPORT_FILE, type ReportColumn } from '#contract/reports/report';
+import { REPORT_FILE } from '#contract/reports/report';
 import { reportPage } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
-import type { ReportCadence } from '#contract/reports/savedReports';
-import { formatMoney } from '#contract/money';
+import { scheduledReportMail } from '../../domain/scheduledReports/mails';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
-import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
-import { findReportTotals, type ReportTotals } from './reportRepository';
+import { findReportTotals } from './reportRepository';
 import { claimDueReport, type DueReport } from './savedReportsRepository';
 
 /** Every morning; also sends what was due on days without a running server. */
@@ -24,13 +20,6 @@ const SEND_REPORTS: JobKind = {
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
   schedule: { cron: '0 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
-};
-
-const EVERY: Readonly<Record<ReportCadence, string>> = {
-  NONE: '',
-  DAILY: 'day',
-  WEEKLY: 'week',
-  MONTHLY: 'month',
 };
 
 /** Addresses of a report's page and file. */
@@ -56,11 +45,10 @@ export async function sendReports(
       const due = await claimDueReport(trx, time.today);
       if (due === null) return false;
       const found = await findReportTotals(trx, due.reportId, due.request, time);
-      const { title } = reportPage(due.reportId);
+      const pages = { page: addresses.page(due), file: addresses.file(due) };
       await queueMail(trx, {
         to: due.email,
-        subject: `${PRODUCT_NAME}: ${title}`,
-        lines: linesOf(due, found, addresses),
+        ...scheduledReportMail(due, found, pages),
         at,
         usefulUntil: null,
         proof: { kind: 'USER', userId: due.userId },
@@ -70,40 +58,6 @@ export async function sendReports(
     });
     if (!isSent) return sent;
   }
-}
-
-function linesOf(
-  due: DueReport,
-  { count, totals }: ReportTotals,
-  { file, page }: ReportAddresses,
-): MailLine[] {
-  const { columns, things } = reportOf(due.reportId);
-  const counted =
-    count > REPORT_COUNT_CAP
-      ? `More than ${REPORT_COUNT_CAP.toLocaleString('en-US')} ${things.many}`
-      : `${count.toLocaleString('en-US')} ${count === 1 ? things.one : things.many}`;
-  const sums = totals.flatMap(({ key, sum }) => {
-    const column = columns.find((each) => each.key === key);
-    return column === undefined ? [] : [`${column.header}: ${sumInWords(column, sum)}`];
-  });
-  return [
-    `${due.name} (${reportPage(due.reportId).title})`,
-    '',
-    `${counted}.`,
-    ...sums,
-    '',
-    'Open the report:',
-    linkTo(page(due)),
-    '',
-    'Download it as CSV:',
-    linkTo(file(due)),
-    '',
-    `You get this email every ${EVERY[due.cadence]} because you scheduled it. To change that, open the report and choose Saved filters.`,
-  ];
-}
-
-function sumInWords({ kind }: ReportColumn, sum: number): string {
-  return kind === 'money' ? formatMoney(sum) : sum.toLocaleString('en-US');
 }
 
 /** Registers the daily job that emails scheduled reports. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
+import { AGREEMENT_SOON_DAYS } from '#contract/sourceAgreements';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
@@ -33,7 +34,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
              ': ' || f.message) as why,
-           r.written, r.removed, r.bad as refused,
+           r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'
                 when r.written > r.before then 'MORE' when r.written < r.before then 'FEWER'
@@ -53,11 +54,16 @@ export const SITE_QUERIES: ReportQueries<typeof SITE_REPORTS> = {
   TaxWarrantDataUpdateStatus: (time) => sql`
     select * from (${updates(time)}) u where u.register = 'taxWarrant'`,
 
-  DataSourceNotes: () => sql`
+  DataSourceNotes: ({ today }) => sql`
     select s.row_id, null::integer as account_id, null::integer as user_id, y.id as county_id,
-           y.name || ', ' || y.state as county, s.register, s.system, s.office, s.telephone, s.note,
-           s.outage as why
-      from ${SOURCES} s join county y on y.id = s.county_id`,
+           y.name || ', ' || y.state as county, s.register, s.system, s.office, s.telephone,
+           a.agreement, a.valid_until as until,
+           case when a.agreement is null then 'NONE' when a.valid_until < ${today}::date then 'ENDED'
+                when a.valid_until <= ${today}::date + ${sql.lit(AGREEMENT_SOON_DAYS)} then 'SOON'
+                else 'VALID' end as standing,
+           a.contact, a.schedule, s.note, s.outage as why
+      from ${SOURCES} s join county y on y.id = s.county_id
+      left join source_agreement a on a.county_id = s.county_id and a.register = s.register`,
 
   MailService: () => sql`
     select lpad(m.id::text, 12, '0') as row_id, null::integer as account_id,

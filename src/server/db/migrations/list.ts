@@ -118,6 +118,8 @@ import * as practiceFailures from './0208-practice-failures';
 import * as proofChecks from './0209-proof-checks';
 import * as messagePeriods from './0213-message-periods';
 import * as legendTexts from './0214-legend-texts';
+import * as refusedRows from './0211-refused-rows';
+import * as sourceAgreements from './0212-source-agreements';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -238,6 +240,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0206-deadlines': deadlines,
   '0208-practice-failures': practiceFailures,
   '0209-proof-checks': proofChecks,
+  '0211-refused-rows': refusedRows,
+  '0212-source-agreements': sourceAgreements,
   '0213-message-periods': messagePeriods,
   '0214-legend-texts': legendTexts,
 };

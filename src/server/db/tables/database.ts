@@ -90,6 +90,7 @@ export interface Database {
   search_receipt: counting.SearchReceiptTable;
   data_source: registers.DataSourceTable;
   data_freeze: registers.DataFreezeTable;
+  source_agreement: registers.SourceAgreementTable;
   tax_warrant: registers.TaxWarrantTable;
   public_tax_warrant: registers.PublicTaxWarrantView;
   tax_warrant_party: registers.TaxWarrantPartyTable;

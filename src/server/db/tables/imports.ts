@@ -36,6 +36,8 @@ export interface ImportBatchTable {
   touched: Generated<number[]>;
   /** Why it stopped or failed, in a sentence. */
   problem: string | null;
+  /** First line of a file with columns that has refused rows; null for others. */
+  header: Generated<string | null>;
 }
 
 /** A refused row. */
@@ -45,6 +47,12 @@ export interface ImportErrorTable {
   line: number;
   reason: string;
   snippet: string;
+  /** The reason without the row's own values, which groups refused rows. */
+  cause: string;
+  /** Its own text, cut if it is too long; null if it isn't stored, or was deleted after its term. */
+  row_text: Generated<string | null>;
+  /** True if `row_text` is exactly what the file has. */
+  is_whole: Generated<boolean>;
 }
 
 /** A record that a source removed: an older file must not restore it. */

@@ -297,6 +297,18 @@ export interface WarrantSubscriptionTable {
   ordered_at: Date;
 }
 
+/** What staff know about a source: the courts of a county, or another of its registers. */
+export interface SourceAgreementTable {
+  county_id: number;
+  register: DataSourceTable['register'] | 'court';
+  agreement: string | null;
+  /** Last day of the agreement; null without an end. */
+  valid_until: string | null;
+  contact: string | null;
+  /** When records are delivered, in words. */
+  schedule: string | null;
+}
+
 /** A freeze of the imports of a county's records. */
 export interface DataFreezeTable {
   id: Generated<number>;

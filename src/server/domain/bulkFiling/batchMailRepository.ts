@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { PRODUCT_NAME } from '#contract/product';
 import type { Database } from '../../db/tables/database';
-import { linkTo } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
+import { batchMail } from './mails';
 import { countRows } from './rowsRepository';
 
 /** How a batch came to its end, or to a pause. */
@@ -23,22 +22,15 @@ export async function mailBatchNews(
   const counts = (await countRows(trx, [batchId])).get(batchId) ?? [];
   const rowsOf = (...states: readonly string[]): number =>
     counts.filter(({ state }) => states.includes(state)).reduce((sum, { rows }) => sum + rows, 0);
-  const state = pauseReason === null ? 'is done' : 'is paused';
+  const rows = {
+    filed: rowsOf('filed'),
+    notFiled: rowsOf('failed', 'bad', 'unchecked', 'stopped'),
+    toFile: rowsOf('ready', 'held'),
+  };
   for (const { email, id, name } of await findPeople(trx, batchId)) {
     await queueMail(trx, {
       to: email,
-      subject: `${PRODUCT_NAME}: Bulk filing`,
-      lines: [
-        `The batch “${name}” ${state}.`,
-        ...(pauseReason === null ? [] : ['', pauseReason]),
-        '',
-        `Filed: ${String(rowsOf('filed'))}`,
-        `Not filed: ${String(rowsOf('failed', 'bad', 'unchecked', 'stopped'))}`,
-        `Still to file: ${String(rowsOf('ready', 'held'))}`,
-        '',
-        'Open the batch:',
-        linkTo(address),
-      ],
+      ...batchMail({ name, pauseReason, ...rows }, address),
       ...{ at, usefulUntil: null, proof: { kind: 'USER', userId: id }, kind: 'FILING' },
     });
   }

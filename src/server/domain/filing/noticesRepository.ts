@@ -2,14 +2,12 @@ import type { Transaction } from 'kysely';
 import type { FilerEmailKind } from '#contract/firms';
 import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
 import type { FilingStatus } from '#contract/filingStates';
-import { PRODUCT_NAME } from '#contract/product';
-import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
-import { linkTo, type MailLine } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { findMuted } from '../firms/firmRecordRepository';
 import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
+import { receiptMail } from './mails';
 import { courtTime } from './notice';
 
 /** Titles of the statuses that the filer is notified about. */
@@ -42,8 +40,6 @@ const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
 
 /** Longest reason in a notification; the record shows all of it. */
 const REASON_MAX_LENGTH = 600;
-/** Filings that an email lists; the notice lists all. */
-const MAX_LISTED = 20;
 
 /** A change of a filing, with the court's reason. */
 interface NoticedChange {
@@ -235,28 +231,17 @@ export async function sendReceipt(
     .executeTakeFirst();
   if (facts === undefined || (await findMuted(trx, facts.userId)).has('submitted')) return;
   const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
-  const more = filings.length - MAX_LISTED;
   const nameOf = await filingNames(trx, id);
-  const fees = formatMoney(total_cents);
-  const lines: MailLine[] = [
-    `Your envelope ${number} was submitted to ${facts.courtName}.`,
-    '',
-    `Filed: ${courtTime(filed_at.toISOString(), time_zone)}`,
-    `Case: ${case_number ?? 'new case, not numbered yet'}`,
-    ...filings.slice(0, MAX_LISTED).map((filing) => `Filing: ${nameOf(filing.id, filing)}`),
-    ...(more > 0 ? [`${String(more)} more filings are in the notice.`] : []),
-    money === 'authorized'
-      ? `Fees: ${fees}, on hold. Your card is charged only for what the clerk accepts.`
-      : `Fees: ${fees}`,
-    '',
-    'The notice of electronic filing is attached. Save it as proof of the time of filing.',
-    '',
-    'See the status of your filing:',
-    linkTo(recordAddress(id)),
-  ];
+  const mail = receiptMail(
+    {
+      ...{ number, courtName: facts.courtName, filedAt: filed_at, timeZone: time_zone },
+      ...{ caseNumber: case_number, totalCents: total_cents, isOnHold: money === 'authorized' },
+      filings: filings.map((filing) => nameOf(filing.id, filing)),
+    },
+    recordAddress(id),
+  );
   await queueMail(trx, {
-    subject: `${PRODUCT_NAME}: your electronic filing was submitted`,
-    lines,
+    ...mail,
     to: facts.email,
     at,
     usefulUntil: null,

@@ -8,17 +8,16 @@ import {
   type FirmRole,
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
-import { PRODUCT_NAME } from '#contract/product';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
-import { linkTo } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
 import { emailProblem } from '../users/rules';
+import { invitationMail } from './mails';
 import {
   addAttorney,
   countAttorneys,
@@ -207,13 +206,7 @@ export async function invite(
       await queueMail(trx, {
         ...{ to: email, at, usefulUntil: at + INVITATION_DAYS * 86_400_000 },
         proof: { kind: 'CONFIRMATION' },
-        subject: `${PRODUCT_NAME}: invitation to file electronically`,
-        lines: [
-          'A user of the site invited you to file electronically with courts. Open this page to see for which firm, and to accept:',
-          linkTo(linkOf(token)),
-          '',
-          `You need an account of the site with this address. The link works once, for ${String(INVITATION_DAYS)} days. If you do not expect it, ignore this email.`,
-        ],
+        ...invitationMail(linkOf(token)),
       });
       audit('firmUserInvited', `filingFirm/${String(firmId)}`, { role, firmName });
     }

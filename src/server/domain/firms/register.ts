@@ -12,18 +12,17 @@ import type { FirmRegistration, FoundFirm, RollEntry } from '#contract/schemas/f
 import { LINK_TOKEN_MARK } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { PRODUCT_NAME } from '#contract/product';
 import type { ServerConfig } from '../../config';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
-import { linkTo } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 import { transactionWithAudit } from '../audit/repository';
 import { hashLinkToken, isLinkToken, newLinkToken } from '../passwords/tokens';
 import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
+import { registrationMail } from './mails';
 import { addAttorney } from './firmRecordRepository';
 import {
   addFirm,
@@ -169,13 +168,7 @@ export async function startRegistration(
     await queueMail(trx, {
       ...{ to: user.email, at, usefulUntil: at + REGISTRATION_HOURS * 3_600_000 },
       proof: { kind: 'USER', userId: user.userId },
-      subject: `${PRODUCT_NAME}: confirm your registration for electronic filing`,
-      lines: [
-        'You asked to register for electronic filing. Open this page and confirm:',
-        linkTo(confirmationLink(settings, token)),
-        '',
-        `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you did not ask for it, ignore this email.`,
-      ],
+      ...registrationMail(confirmationLink(settings, token)),
     });
   });
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
+import { REFUSED_HEADER_MAX_LENGTH } from '#contract/imports';
+import { lineProblem, snippetOf, storableText, type Line, type RawRow } from './lines';
 import { columnsOf, missingColumns, type Mapping } from './mapping';
 
 /** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
@@ -33,6 +34,8 @@ interface ReadRecord {
   readonly nextLine: number;
   readonly snippet: string;
   readonly size: number;
+  readonly text: string;
+  readonly isCut: boolean;
   readonly record: Cells;
 }
 
@@ -64,6 +67,8 @@ async function* readRecords(
       nextLine: line.number + taken.length,
       snippet: snippetOf(line.text),
       size: taken.reduce((sum, { text }) => sum + text.length, 0),
+      text: taken.map(({ text }) => text).join('\n'),
+      isCut: taken.some(({ isTooLong }) => isTooLong),
       record: record === 'open' ? { problem: 'A quote is opened and never closed.' } : record,
     };
   }
@@ -91,10 +96,13 @@ export async function* readCsvObjects(
   mapping: Mapping,
 ): AsyncGenerator<RawRow> {
   let header: readonly string[] | null = null;
-  for await (const { record, ...place } of readRecords(lines, mapping)) {
+  let firstLine: Pick<RawRow, 'header'> = {};
+  for await (const { isCut, record, text, ...found } of readRecords(lines, mapping)) {
+    const place = { ...found, ...storableText(text, isCut), ...firstLine };
     if (header === null) {
       if ('problem' in record) throw new FileProblem(`First line: ${record.problem}`);
       header = record.cells.map((name) => name.trim());
+      if (text.length <= REFUSED_HEADER_MAX_LENGTH) firstLine = { header: text };
       const missing = missingColumns(mapping, new Set(header));
       if (missing.length > 0) {
         throw new FileProblem(

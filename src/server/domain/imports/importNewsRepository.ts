@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS } from '#contract/importRuns';
-import { PRODUCT_NAME } from '#contract/product';
 import type { Database } from '../../db/tables/database';
-import { linkTo } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import { notifyUsers } from '../approvals/repository';
+import { importEndedMail } from './mails';
 import { findRunCounts, type StoredImport } from './recordImportsRepository';
 
 /** Notifies the super user of an ended run or rollback, in the inbox and by email, if chosen. */
@@ -30,23 +29,7 @@ export async function mailImportEnd(
   if (user === undefined) return;
   await queueMail(trx, {
     to: user.email,
-    subject: `${PRODUCT_NAME}: Import ended`,
-    lines: [
-      body,
-      ...(problem === null ? [] : ['', problem]),
-      '',
-      ...(counts === undefined
-        ? []
-        : [
-            `Written: ${String(counts.written)}`,
-            `Removed: ${String(counts.removed)}`,
-            `Unchanged: ${String(counts.unchanged)}`,
-            `Refused: ${String(counts.refused)}`,
-            '',
-          ]),
-      'Open the import:',
-      linkTo(address),
-    ],
+    ...importEndedMail({ body, problem, counts: counts ?? null }, address),
     ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
   });
 }

@@ -1,6 +1,7 @@
 import {
   IMPORT_LINE_MAX_LENGTH,
   IMPORT_SNIPPET_MAX_LENGTH,
+  REFUSED_TEXT_MAX_LENGTH,
   type ImportEncoding,
 } from '#contract/imports';
 
@@ -12,6 +13,12 @@ export interface RawRow {
   readonly nextLine: number;
   /** Its beginning, to identify it. */
   readonly snippet: string;
+  /** As it is in the file, without the last line break; cut if it is longer than is stored. */
+  readonly text: string;
+  /** True if the text isn't all of it. */
+  readonly isCut: boolean;
+  /** The first line of a file with columns. */
+  readonly header?: string;
   /** Approximate number of characters. */
   readonly size: number;
   readonly value?: unknown;
@@ -91,6 +98,12 @@ export function snippetOf(text: string): string {
   return start.slice(0, IMPORT_SNIPPET_MAX_LENGTH);
 }
 
+/** The part of a row's text that may be stored. */
+export function storableText(text: string, isTooLong: boolean): Pick<RawRow, 'isCut' | 'text'> {
+  const isCut = isTooLong || text.length > REFUSED_TEXT_MAX_LENGTH;
+  return { text: isCut ? text.slice(0, REFUSED_TEXT_MAX_LENGTH) : text, isCut };
+}
+
 /** Why a line can't be read in any format; null if it can. */
 export function lineProblem({ text, isTooLong }: Line): string | null {
   if (isTooLong) {
@@ -107,8 +120,11 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
 
 /** Makes a row from one line; `read` throws if the line is invalid. */
 function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
-  const { number, text } = line;
-  const row = { line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length };
+  const { isTooLong, number, text } = line;
+  const row = {
+    ...{ line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length },
+    ...storableText(text, isTooLong),
+  };
   const early = lineProblem(line);
   if (early !== null) return { ...row, problem: early };
   try {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { IMPORT_CHILDREN_MAX } from '#contract/imports';
 import { RowProblem } from './cleanRow';
 import { dateForm, isoOf, readDate } from './dateForms';
-import type { RawRow } from './lines';
+import { storableText, type RawRow } from './lines';
 import type { MappedField, Mapping } from './mapping';
 
 /** A row under construction. */
@@ -210,8 +210,10 @@ export async function* mapRows(
 function joinRows(first: Group, next: Group): Group {
   joinLists(first.value, next.value);
   const problem = first.problem ?? next.problem;
+  const isCut = first.isCut || next.isCut;
   return {
     ...first,
+    ...(isCut ? { isCut } : storableText(`${first.text}\n${next.text}`, false)),
     nextLine: next.nextLine,
     size: first.size + next.size,
     ...(problem === undefined ? {} : { problem }),

@@ -3,7 +3,7 @@ import { RowProblem } from './cleanRow';
 import type { RawRow } from './lines';
 import type { ImportPlaces } from './places';
 import { prepareRow } from './prepareRow';
-import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
+import type { BadRow, RefusedRow, RowBatch, Run, RunStore } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 
 /** Rows per transaction. */
@@ -12,6 +12,9 @@ const ROWS_A_BATCH = 500;
 const BATCH_MAX_SIZE = 8_000_000;
 /** Minimum rows before the bad-row ratio is evaluated. */
 const LEAST_ROWS_TO_JUDGE = 500;
+
+/** Longest reason of a refused row that is stored. */
+const REASON_MAX_LENGTH = 1_000;
 
 /** Runs ANALYZE again once tables may have grown by this factor. */
 const GROWTH = 4;
@@ -68,7 +71,10 @@ export async function runImport(work: ImportWork): Promise<Run> {
         await store.countRows();
         counted = run.read;
       }
-      await work.onBatch(run, batch.bad);
+      await work.onBatch(
+        run,
+        batch.bad.map(({ line, reason, snippet }) => ({ line, reason, snippet })),
+      );
       checkBad(run, work.maxBad);
     }
   } catch (error) {
@@ -121,7 +127,7 @@ export async function* batches(
   skip: number,
 ): AsyncGenerator<RowBatch> {
   let rows: PreparedRow[] = [];
-  let bad: BadRow[] = [];
+  let bad: RefusedRow[] = [];
   let size = 0;
   let line = 0;
   let seen = 0;
@@ -160,18 +166,30 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 
 function prepare(
   register: ImportRegister,
-  { line, problem, snippet, value }: RawRow,
+  raw: RawRow,
   places: ImportPlaces,
-): PreparedRow | BadRow {
-  if (problem !== undefined) return { line, reason: problem, snippet };
+): PreparedRow | RefusedRow {
+  const { line, problem, value } = raw;
+  if (problem !== undefined) return refusedRow(raw, problem);
   try {
     const row = prepareRow(register, value, line, places);
     checkPlace(register, row, places);
     return row;
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    return { line, reason: error.message.slice(0, 1_000), snippet };
+    return refusedRow(raw, error.message.slice(0, REASON_MAX_LENGTH));
   }
+}
+
+/** Characters that can't be stored, or that replaced bytes of the file. */
+const ALTERED = /[\0\uFFFD\p{Surrogate}]/u;
+
+function refusedRow({ header, isCut, line, snippet, text }: RawRow, reason: string): RefusedRow {
+  const isAltered = ALTERED.test(text);
+  return {
+    ...{ line, reason, snippet, header: header ?? null, isWhole: !isCut && !isAltered },
+    text: isAltered ? text.replace(/[\0\p{Surrogate}]/gu, ' ') : text,
+  };
 }
 
 /** Refuses a row of another place than the one that the run is limited to. Throws `RowProblem`. */

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ImportState } from '#contract/imports';
+import { REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { buildImportPlaces, type ImportPlaces } from './places';
+import { causeOf } from './refusalCause';
 import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
@@ -34,10 +35,20 @@ export interface BadRow {
   readonly snippet: string;
 }
 
+/** A rejected row with its own text. */
+export interface RefusedRow extends BadRow {
+  /** At most `REFUSED_TEXT_MAX_LENGTH` characters. */
+  readonly text: string;
+  /** True if the text is exactly what the file has. */
+  readonly isWhole: boolean;
+  /** The first line of a file with columns; null for others. */
+  readonly header: string | null;
+}
+
 /** Rows committed together. */
 export interface RowBatch {
   readonly rows: readonly PreparedRow[];
-  readonly bad: readonly BadRow[];
+  readonly bad: readonly RefusedRow[];
   /** The line after the last row. */
   readonly line: number;
   /** Courts first named by rows of the run. */
@@ -149,7 +160,7 @@ async function commitBatch(
     created = await createCourts(trx, { ...origin, runId: run.id }, batch);
     await requireNotFrozen(trx, origin, batch.rows, now);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
-    await addErrors(trx, run.id, batch.bad);
+    await addErrors(trx, run, batch.bad);
     const count = batch.rows.length + batch.bad.length;
     const { touched } = done;
     const after = await trx
@@ -167,6 +178,7 @@ async function commitBatch(
         rows_older: eb('rows_older', '+', done.older),
         rows_repeated: eb('rows_repeated', '+', done.repeated),
         rows_bad: eb('rows_bad', '+', batch.bad.length),
+        header: sql<string | null>`coalesce(header, ${headerOf(batch.bad)}::text)`,
         touched: sql<number[]>`array(select unnest(touched) union
           select unnest(${[...touched]}::integer[]))`,
       }))
@@ -235,14 +247,26 @@ async function createCourts(
 
 async function addErrors(
   trx: Transaction<Database>,
-  batchId: number,
-  bad: readonly BadRow[],
+  run: Run,
+  bad: readonly RefusedRow[],
 ): Promise<void> {
   if (bad.length === 0) return;
+  const left = REFUSED_TEXTS_A_RUN - run.bad;
   await trx
     .insertInto('import_error')
-    .values(bad.map((row) => ({ batch_id: batchId, ...row })))
+    .values(
+      bad.map(({ isWhole, line, reason, snippet, text }, at) => ({
+        ...{ batch_id: run.id, line, reason, snippet, cause: causeOf(reason) },
+        ...(at < left ? { row_text: text, is_whole: isWhole } : {}),
+      })),
+    )
     .execute();
+}
+
+/** The first line of the file, from a refused row. */
+function headerOf(bad: readonly RefusedRow[]): string | null {
+  const header = bad.find((row) => row.header !== null)?.header ?? null;
+  return header?.replace(/[\0\p{Surrogate}]/gu, ' ') ?? null;
 }
 
 /** Loads a run's bad rows after a given one, in order; at most `limit`. */

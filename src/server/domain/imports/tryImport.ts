@@ -8,6 +8,7 @@ import {
   saveRefusals,
   type StoredImport,
 } from './recordImportsRepository';
+import { causeOf } from './refusalCause';
 import { OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
@@ -82,11 +83,7 @@ class TrialReport {
       const name = reason.slice(OTHER_PLACE.length).split(';')[0] ?? '';
       this.#otherPlaces.set(name, (this.#otherPlaces.get(name) ?? 0) + 1);
     }
-    // Reasons that differ only in the row's own values are one.
-    const key = reason
-      .replace(/\d+/g, '#')
-      .replace(/“[^”]*”|"[^"]*"/g, '…')
-      .slice(0, 80);
+    const key = causeOf(reason);
     const known = this.#reasons.get(key);
     if (known !== undefined) known.rows += 1;
     else if (this.#reasons.size < MAX_REASONS) {

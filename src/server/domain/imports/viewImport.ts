@@ -105,7 +105,7 @@ export async function viewImport(
         ? Math.ceil(left / perSecond)
         : null,
     ...{ isStopping: stored.is_stopping, problem: stored.problem, notifies: stored.notifies },
-    ...{ rollback: stored.rollback, isFileStored: stored.has_file },
+    ...{ rollback: stored.rollback, isFileStored: stored.has_file, runId: batch_id },
     canRollBack: ROLLABLE.includes(state) && counts?.has_images === true,
   };
 }

@@ -1,5 +1,4 @@
 import { removeBidiControls } from '#contract/bidi';
-import { PRODUCT_NAME } from '#contract/product';
 import {
   CASE_CONTACTS_MAX,
   SERVICE_CONTACTS_MAX,
@@ -8,10 +7,10 @@ import {
 } from '#contract/service';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
-import { linkTo } from '../../mail/body';
 import { queueMail } from '../../mail/repository';
 import type { EfmPort } from '../efmMessages/message';
 import { emailProblem } from '../users/rules';
+import { contactConfirmationMail } from './mails';
 import {
   attachContact,
   continueCaseContacts,
@@ -136,14 +135,7 @@ export async function sendConfirmation(
   await storeConfirmation(trx, contactId, hashOfToken(token), at);
   await queueMail(trx, {
     ...{ to, at, usefulUntil: null, proof: { kind: 'CONFIRMATION' } },
-    subject: `${PRODUCT_NAME}: confirm your address for service of court documents`,
-    lines: [
-      'A filer listed this address to receive documents that are served in court cases.',
-      'Open the page to see who listed it, and to confirm:',
-      linkTo(confirmLink(token)),
-      '',
-      'Nothing is served at this address until you confirm. To refuse, ignore this email.',
-    ],
+    ...contactConfirmationMail(confirmLink(token)),
   });
 }
 

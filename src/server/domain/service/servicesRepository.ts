@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
-import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { queueMails, type NewMail } from '../../mail/repository';
-import { PRODUCT_NAME } from '#contract/product';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { recordAttempt } from '../proofLog/attemptsRepository';
-import { courtTime } from '../filing/notice';
+import { serviceMail } from './mails';
 import { findDeemedServedOn } from './deemedServed';
 import type { CourtList, ServiceRecipient } from './serviceList';
 import { hashOfToken, newServiceToken } from './serviceTokens';
@@ -252,9 +250,6 @@ export interface ServiceLink {
   readonly link: string;
 }
 
-/** Documents that an email lists; the page lists all. */
-const MAX_TITLES = 20;
-
 /**
  * Queues the emails with personal links. Titles of confidential documents are only on the page, and
  * only for recipients who may open them. An address without a valid proof counts as bounced.
@@ -268,33 +263,11 @@ export async function sendLinks(
   const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS).toLocaleDateString('en-US', {
     ...{ timeZone: service.timeZone, year: 'numeric', month: 'short', day: 'numeric' },
   });
-  const isPublic = service.titles.every(({ security }) => security === PUBLIC);
-  const mails = links.map(({ email, link, parties, recipientId }): NewMail => {
-    const more = service.titles.length - MAX_TITLES;
-    const lines: MailLine[] = [
-      `${service.servedBy} served documents on you electronically.`,
-      '',
-      `Court: ${service.court}`,
-      `Case: ${service.caseNumber}`,
-      // The caption and titles of a confidential filing aren't sent by email.
-      ...(isPublic && service.caption !== '' ? [`Caption: ${service.caption}`] : []),
-      `Served for: ${parties.join('; ')}`,
-      `Served: ${courtTime(new Date(at).toISOString(), service.timeZone)}`,
-      ...(isPublic
-        ? service.titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`)
-        : ['Documents: listed on the page']),
-      ...(isPublic && more > 0 ? [`${String(more)} more documents are listed on the page.`] : []),
-      '',
-      'Open the documents. You do not need an account:',
-      linkTo(link),
-      '',
-      ['The link is for ', contactAt(email), ` only and works until ${until}.`],
-    ];
-    return {
-      ...{ to: email, subject: `${PRODUCT_NAME}: service of documents in a court case`, lines, at },
-      ...{ usefulUntil: null, kind: 'SERVICE', proof: { kind: 'SERVICE', recipientId } },
-    };
-  });
+  const mails = links.map(({ email, link, parties, recipientId }): NewMail => ({
+    ...serviceMail({ ...service, at, email, parties, until }, link),
+    ...{ to: email, at },
+    ...{ usefulUntil: null, kind: 'SERVICE', proof: { kind: 'SERVICE', recipientId } },
+  }));
   const ids = await queueMails(trx, mails);
   for (const [place, { recipientId }] of links.entries()) {
     const mailId = ids[place] ?? null;

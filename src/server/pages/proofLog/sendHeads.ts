@@ -1,9 +1,7 @@
-import { PRODUCT_NAME } from '#contract/product';
 import { claimHeadReaders } from '../../domain/proofLog/headReadersRepository';
 import { findHead } from '../../domain/proofLog/logRepository';
-import { fingerprintOf, type ProofHead } from '../../domain/proofLog/proof';
+import { proofHeadMail } from '../../domain/proofLog/mails';
 import type { AppDatabase } from '../../http/services';
-import { linkTo, type MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 
 /** Readers in one transaction. */
@@ -39,8 +37,7 @@ export async function sendHeads(
         trx,
         readers.map(({ email, userId }) => ({
           to: email,
-          subject: `${PRODUCT_NAME}: Head of the proof log`,
-          lines: linesOf(head, pageAddress),
+          ...proofHeadMail(head, pageAddress),
           ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
         })),
       );
@@ -49,20 +46,4 @@ export async function sendHeads(
     sent += count;
   } while (count === BATCH);
   return sent;
-}
-
-function linesOf(head: ProofHead, pageAddress: string): MailLine[] {
-  return [
-    'Keep this email: with it, anyone can prove later that no entry of the log was changed or removed.',
-    '',
-    `Entries: ${String(head.size)}`,
-    `Root: ${head.root}`,
-    `Signed: ${head.at}`,
-    `Signature: ${head.signature}`,
-    `Public key: ${head.publicKey}`,
-    `Key (SHA-256): ${fingerprintOf(head.publicKey)}`,
-    '',
-    'Compare it with the newest head, or stop these emails:',
-    linkTo(pageAddress),
-  ];
 }

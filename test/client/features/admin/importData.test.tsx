@@ -15,6 +15,8 @@ import {
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 
+const TRIED_AT = '2026-07-06T13:00:00.000Z';
+
 const open = async (body: object) => ({
   page: await renderOnPage(<RunScreen />, {
     ...{ user: SUPER_USER, at: IMPORT_AT },
@@ -45,6 +47,15 @@ describe('the screens of imports', () => {
     await person.click(screen.getByRole('button', { name: 'Upload file' }));
     await waitFor(() =>
       expect(selectSentImport(page.state())).toMatchObject({ status: 'sending' }),
+    );
+  });
+
+  it('leads from the result of a run to its refused rows by reason', async () => {
+    const { counts } = TRIAL;
+    await open(importBody({ state: 'done', counts, runId: 41, endedAt: TRIED_AT }));
+    expect(await screen.findByRole('link', { name: 'Refused rows by reason' })).toHaveAttribute(
+      'href',
+      '/web/in/admin/RefusedRows?runId=41',
     );
   });
 

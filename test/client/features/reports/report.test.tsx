@@ -100,6 +100,49 @@ describe('a report', () => {
     );
   });
 
+  it('leads from the last run of a source to its refused rows', async () => {
+    const values = [
+      ...['Lake, IN', 'recorder', 'CURRENT', '2026-07-05T06:00:00.000Z', '1', null],
+      ...['120', '3', '2', '41', 'WORSE'],
+    ];
+    const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/DataUpdateStatus',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/reports/DataUpdateStatus',
+          goodAnswer('getReport', { items: [row], total: 1 }),
+        ),
+    });
+    // Narrow tables repeat it below the county.
+    for (const link of screen.getAllByRole('link', { name: 'Run 41' })) {
+      expect(link).toHaveAttribute('href', '/web/in/admin/RefusedRows?runId=41');
+    }
+  });
+
+  it('leads from a source to the form of its agreement, contact, and schedule', async () => {
+    const values = [
+      ...['Lake, IN', 'recorder', 'Fidlar', null, null, 'Agreement 7', '2026-07-10', 'SOON'],
+      ...['Pat Quimble', 'Every night', null, null],
+    ];
+    const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/DataSourceNotes',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/reports/DataSourceNotes',
+          goodAnswer('getReport', { items: [row], total: 1 }),
+        ),
+    });
+    expect(screen.getByRole('link', { name: 'Fidlar' })).toHaveAttribute(
+      'href',
+      '/web/in/admin/EditDataSource?countyId=18089&register=recorder',
+    );
+    expect(screen.getByRole('cell', { name: 'Ends soon' })).toBeVisible();
+  });
+
   it('keeps the chosen columns in the address, in the table, and in the file', async () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ImportRunAction } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -9,6 +10,7 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Spinner } from '../../../ui/Spinner';
 import { Stack } from '../../../ui/Stack';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeImport } from './slice';
 import { CountFigures, RefusedRows } from './TrialSection';
@@ -77,7 +79,7 @@ const TITLES = {
 
 /** The result of a run, and its rollback. */
 export function ResultSection({ of }: { readonly of: ImportDetails }) {
-  const { canRollBack, counts, importId, isFileStored, problem, rollback, state } = of;
+  const { canRollBack, counts, importId, isFileStored, problem, rollback, runId, state } = of;
   const again = useAction(of, 'AGAIN');
   const back = useAction(of, 'ROLL_BACK');
   if (state !== 'done' && state !== 'stopped' && state !== 'failed' && state !== 'rolledBack') {
@@ -96,7 +98,16 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
           </p>
         </MessageBox>
         {counts !== null && <CountFigures counts={counts} label="Rows of the run" />}
-        {counts !== null && counts.refused > 0 && <RefusedRows importId={importId} />}
+        {counts !== null && counts.refused > 0 && (
+          <Row>
+            {runId !== null && (
+              <BackendLink to={BACKEND_PAGES.refusedRows} query={{ runId }}>
+                Refused rows by reason
+              </BackendLink>
+            )}
+            <RefusedRows importId={importId} />
+          </Row>
+        )}
         {rollback !== null && rollback.left > 0 && (
           <MessageBox tone="warning" title="Records that were left as they are">
             <p>

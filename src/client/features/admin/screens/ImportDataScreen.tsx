@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_REGISTER_WORDS, IMPORT_RUN_PATH, IMPORT_RUN_WORDS } from '#contract/importRuns';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
 import {
@@ -15,6 +16,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { NewImportForm } from '../imports/NewImportForm';
 import { importList } from '../imports/slice';
@@ -86,7 +88,8 @@ function Imports({ of: { counties, courts, imports, storedBytes } }: { of: Impor
             />
             <p>
               Files are stored for 30 days. Stored now: {sizeInWords(storedBytes)}. A run can be
-              rolled back during that time.
+              rolled back during that time.{' '}
+              <BackendLink to={BACKEND_PAGES.refusedRows}>Refused rows of all runs</BackendLink>
             </p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import {
   MAIL_KIND_WORDS,
   MAIL_KINDS,
@@ -28,6 +29,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
@@ -179,6 +181,11 @@ function Controls({
       </Section>
       <Section title="Test">
         <TestMail address={ownAddress} />
+        <p>
+          <BackendLink to={BACKEND_PAGES.emailTemplates}>
+            Email templates with sample data
+          </BackendLink>
+        </p>
       </Section>
       <FilterForm
         path={MAIL_SERVICE_PATH}

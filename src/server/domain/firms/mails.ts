@@ -1,0 +1,34 @@
+import { INVITATION_DAYS, REGISTRATION_HOURS } from '#contract/firms';
+import { PRODUCT_NAME } from '#contract/product';
+import { linkTo, type MailLine } from '../../mail/body';
+
+interface FirmMail {
+  readonly subject: string;
+  readonly lines: readonly MailLine[];
+}
+
+/** Asks a user to confirm a registration for electronic filing. */
+export function registrationMail(link: string): FirmMail {
+  return {
+    subject: `${PRODUCT_NAME}: confirm your registration for electronic filing`,
+    lines: [
+      'You asked to register for electronic filing. Open this page and confirm:',
+      linkTo(link),
+      '',
+      `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you did not ask for it, ignore this email.`,
+    ],
+  };
+}
+
+/** Invites an address to a firm. It has no text that someone typed. */
+export function invitationMail(link: string): FirmMail {
+  return {
+    subject: `${PRODUCT_NAME}: invitation to file electronically`,
+    lines: [
+      'A user of the site invited you to file electronically with courts. Open this page to see for which firm, and to accept:',
+      linkTo(link),
+      '',
+      `You need an account of the site with this address. The link works once, for ${String(INVITATION_DAYS)} days. If you do not expect it, ignore this email.`,
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+import type { ImportRegister, ImportState } from '#contract/imports';
+import type { Database } from '../../db/tables/database';
+
+/** A run with what its page of refused rows shows. */
+export interface RefusedRun {
+  readonly id: number;
+  readonly register: ImportRegister;
+  readonly source: string;
+  readonly fileName: string;
+  readonly state: ImportState;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly read: number;
+  readonly refused: number;
+  readonly problem: string | null;
+  /** First line of a file with columns; null for others. */
+  readonly header: string | null;
+  /** The import from the browser; null for runs of the command. */
+  readonly importId: string | null;
+}
+
+/** Refused rows that have the same cause. */
+export interface RefusalGroup {
+  /** The reason of its first row. */
+  readonly reason: string;
+  readonly rows: number;
+  readonly samples: readonly RefusalSample[];
+}
+
+/** One of a group's first rows. */
+export interface RefusalSample {
+  readonly line: number;
+  /** Its own text as far as it is stored, or its beginning. */
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+/** A refused row as a file has it. */
+export interface StoredRefusal {
+  readonly line: number;
+  readonly reason: string;
+  /** Its own text; its beginning if that isn't stored. */
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+const SAMPLES_A_GROUP = 3;
+const MAX_GROUPS = 50;
+const ROWS_AT_A_TIME = 1_000;
+
+function selectRuns(db: Kysely<Database>) {
+  return db
+    .selectFrom('import_batch as b')
+    .leftJoin('record_import as i', 'i.batch_id', 'b.id')
+    .select(['b.id', 'b.register', 'b.source', 'b.file_name as fileName', 'b.state', 'b.problem'])
+    .select(['b.started_at as startedAt', 'b.ended_at as endedAt', 'b.rows_read as read'])
+    .select(['b.rows_bad as refused', 'b.header', 'i.id as importId']);
+}
+
+/** The newest runs with refused rows, of the command and from the browser; at most `limit`. */
+export function findRefusedRuns(db: Kysely<Database>, limit: number): Promise<RefusedRun[]> {
+  return selectRuns(db).where('b.rows_bad', '>', 0).orderBy('b.id', 'desc').limit(limit).execute();
+}
+
+/** A run, also one without refused rows; null if there is none. */
+export async function findRefusedRun(
+  db: Kysely<Database>,
+  runId: number,
+): Promise<RefusedRun | null> {
+  return (await selectRuns(db).where('b.id', '=', runId).executeTakeFirst()) ?? null;
+}
+
+/** Refused rows of a run by cause, most frequent first; at most 50 causes. */
+export async function groupRefusals(
+  db: Kysely<Database>,
+  runId: number,
+): Promise<readonly RefusalGroup[]> {
+  const { rows } = await sql<RefusalGroup>`
+    select g.rows, f.reason,
+           (select json_agg(json_build_object('line', s.line, 'text', s.text, 'isWhole', s.is_whole)
+                            order by s.id)
+              from (select e.id, e.line, coalesce(e.row_text, e.snippet) as text, e.is_whole
+                      from import_error e
+                     where e.batch_id = ${runId} and e.cause = g.cause
+                     order by e.id limit ${SAMPLES_A_GROUP}) s) as samples
+      from (select cause, count(*)::integer as rows, min(id) as first_id
+              from import_error where batch_id = ${runId}
+             group by cause order by 2 desc, 3 limit ${MAX_GROUPS}) g
+      join import_error f on f.id = g.first_id
+     order by g.rows desc, g.first_id`.execute(db);
+  return rows;
+}
+
+/** Rows of a run that are stored exactly as they are in the file. */
+export async function countWholeRefusals(db: Kysely<Database>, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from import_error
+     where batch_id = ${runId} and row_text is not null and is_whole`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Yields all refused rows of a run in the order of its file, in batches. */
+export async function* readRefusals(
+  db: Kysely<Database>,
+  runId: number,
+): AsyncGenerator<readonly StoredRefusal[], undefined> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_error')
+      .where('batch_id', '=', runId)
+      .where('id', '>', after)
+      .select(['id', 'line', 'reason', 'row_text', 'snippet', 'is_whole'])
+      .orderBy('id')
+      .limit(ROWS_AT_A_TIME)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ is_whole, line, reason, row_text, snippet }) => ({
+      ...{ line, reason, text: row_text ?? snippet, isWhole: row_text !== null && is_whole },
+    }));
+    after = last.id;
+  }
+}
+
+/** Deletes the texts of refused rows whose run ended before an instant; reasons stay. */
+export async function deleteRefusedTexts(db: Kysely<Database>, before: Date): Promise<void> {
+  await sql`
+    update import_error e set row_text = null, is_whole = false
+      from import_batch b
+     where e.row_text is not null and b.id = e.batch_id
+       and coalesce(b.ended_at, b.started_at) < ${before}`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '#contract/product';
+import { linkTo, type MailLine } from '../../mail/body';
+
+/** One notification in an email. */
+export interface ListedNotification {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** One user's notifications. */
+export interface MailedNotifications {
+  readonly firstName: string;
+  /** Oldest first; the rest is only counted. */
+  readonly listed: readonly ListedNotification[];
+  readonly count: number;
+}
+
+/** Pages that the email links to. */
+export interface NotificationPages {
+  readonly all: string;
+  readonly settings: string;
+  /** Unsubscribes without login. */
+  readonly stop: string;
+}
+
+/**
+ * Lists the notifications with links, then how to change or stop the emails. The subject names
+ * none.
+ */
+export function notificationMail(
+  { count, firstName, listed }: MailedNotifications,
+  { all, settings, stop }: NotificationPages,
+): { subject: string; lines: readonly MailLine[]; stopAddress: string } {
+  const items = listed.flatMap(({ body, id, title }) => [
+    title,
+    body,
+    linkTo(`${all}/${String(id)}`),
+    '',
+  ]);
+  const more = count - listed.length;
+  return {
+    subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
+    stopAddress: stop,
+    lines: [
+      ...items,
+      ...(more > 0 ? [[`${String(more)} more: `, linkTo(all)], ''] : []),
+      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
+      linkTo(settings),
+      'Unsubscribe from these emails:',
+      linkTo(stop),
+      '',
+    ],
+  };
+}

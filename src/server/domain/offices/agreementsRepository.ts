@@ -1,0 +1,73 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ImportRegister } from '#contract/imports';
+import type { Database } from '../../db/tables/database';
+import { SOURCES } from './sourcesRepository';
+
+/** A source of records: the courts of a county, or one of its other registers. */
+export interface SourceKey {
+  readonly countyId: number;
+  readonly register: ImportRegister;
+}
+
+/** What staff know about a source, and what visitors read. */
+export interface SourceFacts {
+  readonly agreement: string | null;
+  /** ISO date, inclusive; null without an end. */
+  readonly validUntil: string | null;
+  readonly contact: string | null;
+  readonly schedule: string | null;
+  /** Note for visitors; courts have none. */
+  readonly note: string | null;
+}
+
+/** A source with its names. */
+export interface NamedSource extends SourceFacts {
+  readonly county: string;
+  readonly system: string;
+}
+
+/** A source with its facts; null if it wasn't set up. */
+export async function findSource(
+  db: Kysely<Database>,
+  { countyId, register }: SourceKey,
+): Promise<NamedSource | null> {
+  const { rows } = await sql<NamedSource>`
+    select y.name || ', ' || y.state as county, s.system, s.note, a.agreement,
+           a.valid_until::text as "validUntil", a.contact, a.schedule
+      from ${SOURCES} s join county y on y.id = s.county_id
+      left join source_agreement a on a.county_id = s.county_id and a.register = s.register
+     where s.county_id = ${countyId} and s.register = ${register}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps two changes of a source from overwriting each other until the transaction ends. */
+export async function lockSource(
+  trx: Transaction<Database>,
+  { countyId, register }: SourceKey,
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`source ${register} ${String(countyId)}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Saves the facts of a source; the note only where the source has one. */
+export async function saveSource(
+  trx: Transaction<Database>,
+  { countyId, register }: SourceKey,
+  { agreement, contact, note, schedule, validUntil }: SourceFacts,
+): Promise<void> {
+  const values = { agreement, contact, schedule, valid_until: validUntil };
+  await trx
+    .insertInto('source_agreement')
+    .values({ county_id: countyId, register, ...values })
+    .onConflict((conflict) => conflict.columns(['register', 'county_id']).doUpdateSet(values))
+    .execute();
+  if (register === 'court') return;
+  await trx
+    .updateTable('data_source')
+    .set({ note })
+    .where('county_id', '=', countyId)
+    .where('register', '=', register)
+    .execute();
+}

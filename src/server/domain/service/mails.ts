@@ -1,0 +1,78 @@
+import { PRODUCT_NAME } from '#contract/product';
+import { contactAt, linkTo, type MailLine } from '../../mail/body';
+import { courtTime } from '../filing/notice';
+
+/** Security of a document that everyone may see. */
+const PUBLIC = 'PUBLIC';
+
+interface ServiceMail {
+  readonly subject: string;
+  readonly lines: readonly MailLine[];
+}
+
+/** Asks an address to confirm that court documents may be served there. */
+export function contactConfirmationMail(link: string): ServiceMail {
+  return {
+    subject: `${PRODUCT_NAME}: confirm your address for service of court documents`,
+    lines: [
+      'A filer listed this address to receive documents that are served in court cases.',
+      'Open the page to see who listed it, and to confirm:',
+      linkTo(link),
+      '',
+      'Nothing is served at this address until you confirm. To refuse, ignore this email.',
+    ],
+  };
+}
+
+/** Documents that an email lists; the page lists all. */
+const MAX_TITLES = 20;
+
+/** Documents served on one address. */
+export interface ServedMail {
+  readonly servedBy: string;
+  readonly court: string;
+  readonly timeZone: string;
+  readonly caseNumber: string;
+  readonly caption: string;
+  readonly titles: readonly { readonly title: string; readonly security: string }[];
+  readonly parties: readonly string[];
+  readonly email: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Last day of the link, in words. */
+  readonly until: string;
+}
+
+/**
+ * The email with the personal link to served documents. Titles of confidential documents are only
+ * on the page.
+ */
+export function serviceMail(
+  { at, caption, caseNumber, court, email, parties, servedBy, timeZone, titles, until }: ServedMail,
+  link: string,
+): ServiceMail {
+  const isPublic = titles.every(({ security }) => security === PUBLIC);
+  const more = titles.length - MAX_TITLES;
+  return {
+    subject: `${PRODUCT_NAME}: service of documents in a court case`,
+    lines: [
+      `${servedBy} served documents on you electronically.`,
+      '',
+      `Court: ${court}`,
+      `Case: ${caseNumber}`,
+      // The caption and titles of a confidential filing aren't sent by email.
+      ...(isPublic && caption !== '' ? [`Caption: ${caption}`] : []),
+      `Served for: ${parties.join('; ')}`,
+      `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,
+      ...(isPublic
+        ? titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`)
+        : ['Documents: listed on the page']),
+      ...(isPublic && more > 0 ? [`${String(more)} more documents are listed on the page.`] : []),
+      '',
+      'Open the documents. You do not need an account:',
+      linkTo(link),
+      '',
+      ['The link is for ', contactAt(email), ` only and works until ${until}.`],
+    ],
+  };
+}

@@ -1,0 +1,242 @@
+import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { USER_STATUS_PATH } from '#contract/members';
+import { NOTIFICATIONS_PATH } from '#contract/notifications';
+import {
+  keyCreatedMail,
+  keyExpiringMail,
+  keyRevokedMail,
+  keySeenMail,
+} from '../../domain/apiKeys/mails';
+import {
+  bonusLetter,
+  creditLetter,
+  declinedLetter,
+  dunningLetter,
+  invoiceLetter,
+  notRenewedLetter,
+  orderLetter,
+  refundLetter,
+  type LetterFacts,
+  type OrderFacts,
+} from '../../domain/billing/letters';
+import { closedMail, leaveRequestMail, reopenedMail } from '../../domain/closing/mails';
+import { notificationMail } from '../../domain/notifications/mails';
+import { changedMail, linkMail } from '../../domain/passwords/mails';
+import { factorMail } from '../../domain/secondFactor/mails';
+import { billingAddressMail, confirmationMail, emailChangedMail } from '../../domain/users/mails';
+import type { MailSample, SampleSite } from './sampleSite';
+
+const USER = 'psmith';
+const ACCOUNT = 'Maple Title LLC';
+const CARD = 'Visa ending in 4242';
+const TOKEN = 'sample';
+const KEY = { name: 'Nightly search', shortId: 'a1b2c3d4', expiresOn: '2027-06-30' } as const;
+const BY = 'Pat Smith';
+const SUPPORT = { accountName: ACCOUNT, reason: 'The search was unavailable on June 3.' } as const;
+
+const invoice = ({ indianaPage }: SampleSite): LetterFacts => ({
+  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01', dueOn: '2026-06-16' },
+  ...{ openCents: 124_600, payAddress: indianaPage(BACKEND_PAGES.payInvoices) },
+});
+const order = ({ page }: SampleSite): OrderFacts => ({
+  ...{ accountName: ACCOUNT, cardInWords: CARD, cents: 9_900 },
+  planAddress: page(BACKEND_PAGES.upgradePlan),
+});
+
+const PASSWORD_NAMES = {
+  change: 'by the user',
+  admin: 'by an administrator',
+  forgot: 'with a link',
+} as const;
+const FACTOR_NAMES = {
+  appAdded: 'app added',
+  appRemoved: 'app removed',
+  codesRenewed: 'new recovery codes',
+  passkeyAdded: 'passkey added',
+  passkeyRemoved: 'passkey removed',
+  recoveryCodeUsed: 'recovery code used',
+  reset: 'turned off',
+} as const;
+const DUNNING_NAMES = {
+  REMINDER: 'reminder',
+  PAST_DUE: 'past due',
+  DUNNED: 'searches blocked',
+  CANCELLED: 'plan canceled',
+} as const;
+
+/** Emails about login and security. */
+const SECURITY: readonly MailSample[] = [
+  {
+    ...{ id: 'passwordLink', name: 'Link for a new password', kind: 'SECURITY' },
+    when: 'A user asks for a new password.',
+    write: ({ screen, site }) => {
+      const address = screen(SET_PASSWORD_PATH, { action: PASSWORD_ACTIONS.forgot });
+      return linkMail(USER, address + LINK_TOKEN_MARK + TOKEN, site);
+    },
+  },
+  ...(['change', 'admin', 'forgot'] as const).map((change): MailSample => ({
+    ...{ id: `password-${change}`, kind: 'SECURITY' },
+    name: `Password changed (${PASSWORD_NAMES[change]})`,
+    when: 'A password has changed. The user gets it.',
+    write: ({ site }) => changedMail(USER, change, site),
+  })),
+  {
+    ...{ id: 'emailChanged', name: 'Email address changed', kind: 'SECURITY' },
+    when: 'A user enters another email address. The old one gets it.',
+    write: ({ support }) => emailChangedMail(USER, support),
+  },
+  {
+    ...{ id: 'confirmation', name: 'Confirm an email address', kind: 'CONFIRMATION' },
+    when: 'A user enters an email address. The new one gets it.',
+    write: ({ page, support }) =>
+      confirmationMail(USER, page(BACKEND_PAGES.confirmEmail, { token: TOKEN }), support),
+  },
+  {
+    ...{ id: 'billingAddress', name: 'Confirm an address for invoices', kind: 'CONFIRMATION' },
+    when: 'An account enters an email address for its invoices.',
+    write: ({ page, support }) =>
+      billingAddressMail(page(BACKEND_PAGES.confirmEmail, { token: TOKEN }), support),
+  },
+  ...[
+    { kind: 'appAdded' } as const,
+    { kind: 'appRemoved' } as const,
+    { kind: 'codesRenewed' } as const,
+    { kind: 'passkeyAdded', name: 'Work laptop' } as const,
+    { kind: 'passkeyRemoved', name: 'Work laptop' } as const,
+    { kind: 'recoveryCodeUsed', left: 9 } as const,
+    { kind: 'reset', by: 'administrator' } as const,
+    { kind: 'reset', by: 'support' } as const,
+  ].map((change): MailSample => ({
+    ...{ id: `factor-${change.kind}${'by' in change ? `-${change.by}` : ''}`, kind: 'NOTICE' },
+    name: `Login security changed (${FACTOR_NAMES[change.kind]}${'by' in change ? ` by ${change.by === 'support' ? 'support' : 'an administrator'}` : ''})`,
+    when: 'Two-step login of a user has changed. The user gets it.',
+    write: ({ site }) => factorMail(USER, change, site),
+  })),
+];
+
+/** Emails about API keys, to administrators and owners. */
+const API_KEYS: readonly MailSample[] = [
+  {
+    ...{ id: 'keyCreated', name: 'API key created', kind: 'SECURITY' },
+    when: 'A key was created. The account’s administrators get it.',
+    write: ({ site }) => keyCreatedMail(KEY, BY, site),
+  },
+  {
+    ...{ id: 'keyRevoked', name: 'API key revoked', kind: 'SECURITY' },
+    when: 'A key was revoked. The account’s administrators get it.',
+    write: ({ site }) => keyRevokedMail(KEY, BY, site),
+  },
+  {
+    ...{ id: 'keyExpiring', name: 'API key expires soon', kind: 'SECURITY' },
+    when: 'A key expires soon. The account’s administrators get it.',
+    write: ({ site }) => keyExpiringMail(KEY, site),
+  },
+  {
+    ...{ id: 'keySeen', name: 'API key in a web address', kind: 'SECURITY' },
+    when: 'A request had the key in its address. The key’s owner gets it.',
+    write: ({ site }) => keySeenMail(KEY, site),
+  },
+];
+
+/** Emails about invoices, cards, and plans, to the addresses for billing. */
+const BILLING: readonly MailSample[] = [
+  {
+    ...{ id: 'invoice', name: 'Invoice', kind: 'BILLING' },
+    when: 'An invoice was made for an account without a card.',
+    write: (site) => invoiceLetter(invoice(site), null),
+  },
+  {
+    ...{ id: 'invoiceByCard', name: 'Invoice paid by card', kind: 'BILLING' },
+    when: 'An invoice was made that a card will pay.',
+    write: (site) => invoiceLetter(invoice(site), CARD),
+  },
+  ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step): MailSample => ({
+    ...{ id: `dunning-${step}`, kind: 'BILLING' },
+    name: `Unpaid invoice (${DUNNING_NAMES[step]})`,
+    when: 'An invoice wasn’t paid on time.',
+    write: (site) => dunningLetter(step, invoice(site)),
+  })),
+  {
+    ...{ id: 'cardDeclined', name: 'Card declined for an invoice', kind: 'BILLING' },
+    when: 'The card did not pay an invoice.',
+    write: (site) => declinedLetter(invoice(site), CARD, 'The card has expired.'),
+  },
+  {
+    ...{ id: 'orderDeclined', name: 'Card declined for an order', kind: 'BILLING' },
+    when: 'The card did not pay for a plan or subscription.',
+    write: (site) => orderLetter(order(site), 'The card has insufficient funds.'),
+  },
+  {
+    ...{ id: 'orderConfirm', name: 'Confirm a payment', kind: 'BILLING' },
+    when: 'The bank asks the user to confirm a payment.',
+    write: (site) => orderLetter(order(site), null),
+  },
+  {
+    ...{ id: 'notRenewed', name: 'Plan not renewed', kind: 'BILLING' },
+    when: 'The next month of a plan wasn’t paid.',
+    write: (site) => notRenewedLetter(order(site), 'Standard'),
+  },
+  {
+    ...{ id: 'credit', name: 'Credit from support', kind: 'BILLING' },
+    when: 'A super user credits an account.',
+    write: () => creditLetter(SUPPORT, 2_500),
+  },
+  {
+    ...{ id: 'refund', name: 'Refund', kind: 'BILLING' },
+    when: 'A super user refunds a payment.',
+    write: () => refundLetter(SUPPORT, 2_500, CARD),
+  },
+  {
+    ...{ id: 'bonus', name: 'Bonus searches', kind: 'BILLING' },
+    when: 'A super user adds searches to an account.',
+    write: () => bonusLetter(SUPPORT, 100, '2026-12-31'),
+  },
+  {
+    ...{ id: 'accountClosed', name: 'Account closed', kind: 'BILLING' },
+    when: 'An account was closed. Its administrators get it.',
+    write: ({ site }) => closedMail(ACCOUNT, '2026-08-05', site),
+  },
+  {
+    ...{ id: 'accountReopened', name: 'Account reopened', kind: 'BILLING' },
+    when: 'Support reopened an account. Its administrators get it.',
+    write: ({ site }) => reopenedMail(ACCOUNT, site),
+  },
+  {
+    ...{ id: 'leaveRequest', name: 'User wants to leave', kind: 'BILLING' },
+    when: 'A user asks to leave the account. Its administrators get it.',
+    write: ({ screen, site }) =>
+      leaveRequestMail({ name: BY, username: USER }, screen(USER_STATUS_PATH, { userId: 7 }), site),
+  },
+];
+
+/** Emails about notifications in the inbox. */
+const NOTIFICATIONS: readonly MailSample[] = [
+  {
+    ...{ id: 'notifications', name: 'Notifications', kind: 'ALERT' },
+    when: 'A user has new notifications, by the cadence of the settings.',
+    write: ({ indianaPage, indianaScreen }) =>
+      notificationMail(
+        {
+          ...{ firstName: 'Pat', count: 3 },
+          listed: [
+            { id: 1, title: 'Status changed', body: '89D01-2606-CC-000777: Open → Closed.' },
+            { id: 2, title: 'New hearing', body: '49D01-2605-PL-000123: Jul 20, 2026, 9:00 AM.' },
+          ],
+        },
+        {
+          all: indianaScreen(NOTIFICATIONS_PATH),
+          settings: indianaPage(BACKEND_PAGES.notificationSettings),
+          stop: indianaPage(BACKEND_PAGES.unsubscribe, { token: TOKEN }),
+        },
+      ),
+  },
+];
+
+/** Emails to users and accounts. */
+export const ACCOUNT_SAMPLES: readonly MailSample[] = [
+  ...SECURITY,
+  ...API_KEYS,
+  ...BILLING,
+  ...NOTIFICATIONS,
+];

@@ -1,0 +1,207 @@
+import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
+import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
+import type { Locale } from '#contract/locales';
+import type {
+  RefusalGroup,
+  RefusalSample,
+  RefusedRun,
+} from '../../domain/imports/refusedRowsRepository';
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+
+interface Addresses {
+  readonly updates: string;
+  readonly imports: string;
+  readonly all: string;
+}
+
+/** Input of the list of runs. */
+export interface RefusedRunsPage {
+  readonly locale: Locale;
+  readonly runs: readonly RefusedRun[];
+  readonly addresses: Addresses;
+  readonly addressOf: (runId: number) => string;
+}
+
+/** Input of the page of one run. */
+export interface RefusedRowsPage {
+  readonly locale: Locale;
+  readonly run: RefusedRun;
+  readonly groups: readonly RefusalGroup[];
+  /** Rows that are stored exactly as the file has them. */
+  readonly whole: number;
+  readonly addresses: Addresses & {
+    readonly csv: string;
+    readonly original: string;
+    /** The import from the browser; null for a run of the command. */
+    readonly import: string | null;
+  };
+}
+
+const STATES: Readonly<Record<ImportState, string>> = {
+  RUNNING: 'Running',
+  STOPPED: 'Stopped',
+  DONE: 'Done',
+  FAILED: 'Failed',
+  ROLLED_BACK: 'Rolled back',
+};
+
+/** Longest part of a sample that the page shows. */
+const SHOWN_TEXT_LENGTH = 500;
+const timeZone = 'America/Indiana/Indianapolis';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const rowsInWords = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+const moment = (at: Date): string =>
+  at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+/** Standard input has no name. */
+const nameOf = ({ fileName }: RefusedRun): string =>
+  fileName === '-' ? 'Standard input' : fileName;
+
+/** Renders the newest runs with refused rows. */
+export function refusedRunsPage({
+  addresses,
+  addressOf,
+  locale,
+  runs,
+}: RefusedRunsPage): ServerPage {
+  const title = 'Refused rows of imports';
+  return {
+    locale,
+    title,
+    isWide: true,
+    body: html`<h1>${title}</h1>
+      <p>
+        Runs from the browser and of the command, newest first. See also
+        <a href="${addresses.updates}">Data updates</a> and
+        <a href="${addresses.imports}">Import data</a>.
+      </p>
+      ${
+        runs.length === 0
+          ? html`<p>No run has refused a row.</p>`
+          : html`<table class="calendar-list">
+              <caption class="spoken">
+                Runs with refused rows, newest first
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Run</th>
+                  <th scope="col">Records</th>
+                  <th scope="col">Started</th>
+                  <th scope="col">Status</th>
+                  <th scope="col">Refused</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${runs.map(
+                  (run) =>
+                    html`<tr>
+                      <th scope="row">
+                        <a href="${addressOf(run.id)}">Run ${run.id}</a><br /><small
+                          class="page-key"
+                          >${nameOf(run)}</small
+                        >
+                      </th>
+                      <td>
+                        ${IMPORT_REGISTER_WORDS[run.register]}<br /><small>${run.source}</small>
+                      </td>
+                      <td>${moment(run.startedAt)}</td>
+                      <td>${STATES[run.state]}</td>
+                      <td>${count(run.refused)} of ${count(run.read)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
+      }`,
+  };
+}
+
+/** Renders the refused rows of a run by reason, with samples and downloads. */
+export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
+  const { addresses, groups, locale, run } = page;
+  const title = `Refused rows of run ${String(run.id)}`;
+  const rest = run.refused - groups.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    locale,
+    title,
+    isWide: true,
+    body: html`<h1>${title}</h1>
+      <p>
+        <a href="${addresses.all}">All runs with refused rows</a> ·
+        <a href="${addresses.updates}">Data updates</a>${
+          addresses.import === null
+            ? null
+            : html` · <a href="${addresses.import}">Import ${nameOf(run)}</a>`
+        }
+      </p>
+      ${factsOf(run)}
+      ${
+        run.refused === 0
+          ? html`<p>This run has refused no row.</p>`
+          : html`${downloads(page)} ${groups.map(groupPart)}
+            ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. The CSV file has them.</p>` : null}`
+      }`,
+  };
+}
+
+function factsOf(run: RefusedRun): SafeHtml {
+  return html`<dl class="page-facts">
+    <dt>File</dt>
+    <dd class="page-key">${nameOf(run)}</dd>
+    <dt>Records</dt>
+    <dd>${IMPORT_REGISTER_WORDS[run.register]}</dd>
+    <dt>Source</dt>
+    <dd>${run.source}</dd>
+    <dt>Started by</dt>
+    <dd>${run.importId === null ? 'The import command' : 'Import from the browser'}</dd>
+    <dt>Started</dt>
+    <dd>${moment(run.startedAt)}</dd>
+    <dt>Status</dt>
+    <dd>${STATES[run.state]}${run.problem === null ? null : html`: ${run.problem}`}</dd>
+    <dt>Refused</dt>
+    <dd>${count(run.refused)} of ${rowsInWords(run.read)}</dd>
+  </dl>`;
+}
+
+function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
+  const missing = run.refused - whole;
+  return html`<p>
+      <a class="button" href="${addresses.csv}" download>All refused rows with reasons (CSV)</a>
+      ${
+        whole === 0
+          ? null
+          : html`<a class="button" href="${addresses.original}" download
+              >${rowsInWords(whole)} in the file’s own format</a
+            >`
+      }
+    </p>
+    <p>
+      Correct the file in its own format and import it as a file of its own. It is in UTF-8.
+      ${
+        missing === 0
+          ? null
+          : html`${whole === 0 ? 'No row is' : `${rowsInWords(missing)} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
+            stored whole: texts are stored for the first ${count(REFUSED_TEXTS_A_RUN)} refused rows
+            of a run, up to ${count(REFUSED_TEXT_MAX_LENGTH)} characters each, for
+            ${IMPORT_FILE_DAYS} days. Find the others in the source’s file by their line.`
+      }
+    </p>`;
+}
+
+function groupPart({ reason, rows, samples }: RefusalGroup): SafeHtml {
+  return html`<section>
+    <h2>${reason}</h2>
+    <p>
+      ${rowsInWords(rows)}${rows > samples.length ? html`. The first ${samples.length}:` : null}
+    </p>
+    <dl class="page-facts">${samples.map(samplePart)}</dl>
+  </section>`;
+}
+
+function samplePart({ isWhole, line, text }: RefusalSample): SafeHtml {
+  const isShort = text.length <= SHOWN_TEXT_LENGTH;
+  return html`<dt>Line ${count(line)}</dt>
+    <dd class="page-key">
+      <code>${text.slice(0, SHOWN_TEXT_LENGTH)}${isWhole && isShort ? null : '…'}</code>
+    </dd>`;
+}
