@@ -71,6 +71,7 @@ function filing(changes: Partial<ReviewFiling>): ReviewFiling {
         url: `/efiling/review/${ID}/documents/${DOCUMENT}`,
         stamp: 'none',
         findings: [],
+        checkedOff: [{ text: 'No signature', page: null }],
       },
     ],
     details: [],
@@ -173,6 +174,7 @@ describe('the review of an electronic filing', () => {
       /Acme Inc.*Differs/,
     );
     expect(screen.getByText(/page 2/i)).toHaveTextContent(/Motion to compel/);
+    expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
   it('decides only after its dialog was confirmed, with the words that the clerk used last', async () => {
