@@ -116,6 +116,7 @@ import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as verifySlices from '../../src/client/features/efiling/verify/slice';
 import * as eventSlices from '../../src/client/features/admin/efilingEvents/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as alertLogSlices from '../../src/client/features/admin/alertLog/slice';
 import * as alertSlices from '../../src/client/features/admin/alerts/slice';
 import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
@@ -1999,6 +2000,48 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: null,
     cause: (page) =>
       page.dispatch(alertSlices.removeAlertWebhook.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postAlertWebhookSecret: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/webhooks/7/secrets',
+    ...ON_OPERATOR_ALERTS,
+    good: { webhookId: 7, secret: 'whsec_test', oldExpiresAt: '2026-07-07T13:00:00.000Z' },
+    cause: (page) =>
+      page.dispatch(alertSlices.rotateAlertSecret.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getAlertDeliveries: {
+    kind: 'background',
+    line: 'GET /web/admin/operatorAlerts/webhooks/7/deliveries?pageNumber=1',
+    isOnPrivatePage: true,
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('getAlertDeliveries'),
+    cause: (page) =>
+      page.dispatch(
+        alertLogSlices.alertLogRequested({ webhookId: 7, pageNumber: 1, state: null }),
+      ),
+    isShown: (page) => alertLogSlices.alertDeliveries.select(page.state()).status === 'ready',
+  },
+  getAlertDelivery: {
+    kind: 'background',
+    line: 'GET /web/admin/operatorAlerts/webhooks/7/deliveries/9',
+    isOnPrivatePage: true,
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('getAlertDelivery'),
+    cause: (page) =>
+      page.dispatch(alertLogSlices.alertDeliveryRequested({ webhookId: 7, deliveryId: 9 })),
+    isShown: (page) => alertLogSlices.alertDelivery.select(page.state()).status === 'ready',
+  },
+  postAlertDelivery: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/webhooks/7/deliveries/9/sends',
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('postAlertDelivery'),
+    cause: (page) =>
+      page.dispatch(
+        alertLogSlices.sendAlertAgain.send({ params: { webhookId: 7, deliveryId: 9 } }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   acknowledgeAlerts: {

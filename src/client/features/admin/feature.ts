@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { alertLogSaga } from './alertLog/saga';
+import * as alertLog from './alertLog/slice';
 import { alertsSaga } from './alerts/saga';
 import { alertWebhooksSaga } from './alerts/webhooksSaga';
 import * as alerts from './alerts/slice';
@@ -96,7 +98,12 @@ export const feature = defineFeature({
     alerts.pauseAlertWebhook,
     alerts.testAlertWebhook,
     alerts.removeAlertWebhook,
+    alerts.rotateAlertSecret,
     alerts.alertSecret,
+    alertLog.alertDeliveries,
+    alertLog.alertDelivery,
+    alertLog.sendAlertAgain,
+    alertLog.alertLogDesk,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -126,6 +133,7 @@ export const feature = defineFeature({
     poolSaga,
     alertsSaga,
     alertWebhooksSaga,
+    alertLogSaga,
     courtsSaga,
     efilingEventsSaga,
   ],
