@@ -14,6 +14,8 @@ import { importsSaga } from './imports/saga';
 import * as imports from './imports/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
+import { liveMonitorsSaga } from './live/saga';
+import { liveMonitors } from './live/slice';
 import { loginsSaga } from './logins/saga';
 import * as logins from './logins/slice';
 import { mailsSaga } from './mails/saga';
@@ -84,6 +86,7 @@ export const feature = defineFeature({
     logins.loginOverview,
     logins.liftThrottle,
     logins.endSessions,
+    liveMonitors,
     pool.poolMonitor,
     pool.endStatement,
     alerts.operatorAlerts,
@@ -131,6 +134,7 @@ export const feature = defineFeature({
     mailsSaga,
     loginsSaga,
     poolSaga,
+    liveMonitorsSaga,
     alertsSaga,
     alertWebhooksSaga,
     alertLogSaga,
