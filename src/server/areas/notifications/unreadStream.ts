@@ -209,9 +209,12 @@ export function registerUnreadStream(app: FastifyInstance): void {
     };
     // Added before the count is loaded, so that concurrent followers are limited too.
     counts.add(follower);
-    const unwatch = watchers.add(monitors, (monitor) =>
-      write(follower, `data: ${MONITOR_CHANGED} ${monitor}\n\n`),
-    );
+    const unwatch = watchers.add(monitors, (monitor) => {
+      // The stream may have ended during the look.
+      if (counts.followers.has(follower)) {
+        write(follower, `data: ${MONITOR_CHANGED} ${monitor}\n\n`);
+      }
+    });
     follower.body.once('close', () => {
       counts.remove(follower);
       unwatch();

@@ -213,7 +213,7 @@ describe('unread stream', () => {
     const addAttempt = () =>
       site.database.db
         .insertInto('login_attempt')
-        .values({ at: new Date(START), outcome: 'SUCCESS', user_id: null, network: '203.0.113.1' })
+        .values({ at: new Date(START), outcome: 'PASSWORD', user_id: null, network: '203.0.113.1' })
         .execute();
 
     it('reports each watched monitor once, then only when its figures changed', async () => {
@@ -223,14 +223,12 @@ describe('unread stream', () => {
       expect(await eventsOfBeats(stream)).toEqual([]);
       await addAttempt();
       expect(await monitorEvent(stream)).toBe('data: monitor logins\n\n');
-      await site.database.db
-        .insertInto('mail_message')
-        .values({
-          ...{ recipient: 'a@example.org', subject: 'A', body: 'B', status: 'WAITING' },
-          ...{ created_at: new Date(START), next_try_at: new Date(START + 3_600_000) },
-          ...{ kind: 'NOTICE' },
-        } as never)
-        .execute();
+      await sql`
+        insert into mail_message (recipient, subject, body, created_at, next_try_at, status, kind)
+        values ('a@example.org', 'A', 'B', ${new Date(START)}::timestamptz,
+                ${new Date(START + 3_600_000)}::timestamptz, 'WAITING', 'NOTICE')`.execute(
+        site.database.db,
+      );
       expect(await monitorEvent(stream)).toBe('data: monitor mail\n\n');
     });
 
