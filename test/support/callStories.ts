@@ -2018,9 +2018,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     ...ON_OPERATOR_ALERTS,
     good: goodBody('getAlertDeliveries'),
     cause: (page) =>
-      page.dispatch(
-        alertLogSlices.alertLogRequested({ webhookId: 7, pageNumber: 1, state: null }),
-      ),
+      page.dispatch(alertLogSlices.alertLogRequested({ webhookId: 7, pageNumber: 1, state: null })),
     isShown: (page) => alertLogSlices.alertDeliveries.select(page.state()).status === 'ready',
   },
   getAlertDelivery: {

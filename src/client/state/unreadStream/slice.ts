@@ -52,10 +52,10 @@ const slice = createSlice({
     otherTabTold: (state) => state,
   },
   extraReducers: (builder) => {
-    builder.addCase(
-      identityChanged,
-      ({ isHidden }): UnreadStreamState => ({ ...initialState, isHidden }),
-    );
+    builder.addCase(identityChanged, ({ isHidden }): UnreadStreamState => ({
+      ...initialState,
+      isHidden,
+    }));
   },
 });
 

@@ -50,8 +50,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   registerCall(app, 'getRequests', {
     access: SUPER_USERS,
     session: 'look',
-    handler: ({ query }) =>
-      app.monitors.read('requests', JSON.stringify(query), () => list(query)),
+    handler: ({ query }) => app.monitors.read('requests', JSON.stringify(query), () => list(query)),
   });
 
   registerCall(app, 'getRequest', {

@@ -48,11 +48,7 @@ export class Monitors {
    * Returns figures of a monitor. While pages watch it, they share them until the next look; `key`
    * names the question. Otherwise, the request loads its own.
    */
-  read<Figures>(
-    monitor: MonitorId,
-    key: string,
-    load: () => Promise<Figures>,
-  ): Promise<Figures> {
+  read<Figures>(monitor: MonitorId, key: string, load: () => Promise<Figures>): Promise<Figures> {
     if (!this.watched.has(monitor)) return load();
     const answers = this.shared.get(monitor) ?? new Map<string, Promise<unknown>>();
     this.shared.set(monitor, answers);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { liveMonitorsSaga } from '../../../../src/client/features/admin/live/saga';
 import { jobsOverview } from '../../../../src/client/features/admin/jobs/slice';
 import { Screen as JobsScreen } from '../../../../src/client/features/admin/screens/JobsScreen';
@@ -60,17 +60,20 @@ describe('live figures of monitors', () => {
     ['/in/admin/LoginMonitor', 'logins', 'GET /web/admin/logins'],
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests'],
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/error-groups'],
-  ] as const)('on %s loads after each change of %s, with the filters: %s', async (at, monitor, line) => {
-    const page = await open(at, line);
-    expect(page.watches()).toEqual([`watch ${monitor}`]);
-    const first = page.loads();
-    await page.changes(monitor);
-    expect(page.loads()).toBe(first + 1);
-    await page.changes(monitor === 'pool' ? 'jobs' : 'pool');
-    expect(page.loads()).toBe(first + 1);
-    await page.changes(monitor);
-    expect(page.loads()).toBe(first + 2);
-  });
+  ] as const)(
+    'on %s loads after each change of %s, with the filters: %s',
+    async (at, monitor, line) => {
+      const page = await open(at, line);
+      expect(page.watches()).toEqual([`watch ${monitor}`]);
+      const first = page.loads();
+      await page.changes(monitor);
+      expect(page.loads()).toBe(first + 1);
+      await page.changes(monitor === 'pool' ? 'jobs' : 'pool');
+      expect(page.loads()).toBe(first + 1);
+      await page.changes(monitor);
+      expect(page.loads()).toBe(first + 2);
+    },
+  );
 
   it('loads once more for changes that arrive while the figures load', async () => {
     const page = await open(JOBS.at);
@@ -142,10 +145,10 @@ describe('live figures of monitors', () => {
       at: JOBS.at,
       prepare: ({ network }) => network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs'])),
     });
-    page.dispatch(countTold({ count: 0 }));
+    act(() => void page.dispatch(countTold({ count: 0 })));
     await page.drawn();
     expect(await screen.findByText(/Changes appear within 2 seconds/)).toBeVisible();
-    page.dispatch(streamEnded({ status: null, lastedMs: 1 }));
+    act(() => void page.dispatch(streamEnded({ status: null, lastedMs: 1 })));
     await page.drawn();
     expect(screen.getByText(/The page refreshes every 10 seconds/)).toBeVisible();
   });

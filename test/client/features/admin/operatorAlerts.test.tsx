@@ -192,14 +192,14 @@ describe('the delivery log of a webhook for alerts', () => {
 
   it('opens the log by status, shows the tries of a delivery, and sends it again', async () => {
     const { page, person } = await openLog();
-    const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 21 });
+    const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 26 });
     const LOG = `GET ${ONE}/deliveries`;
     page.network.always(`${LOG}?pageNumber=1`, answer(200, list));
     page.network.always(`${LOG}?pageNumber=1&state=FAILED`, answer(200, list));
     page.network.always(`${LOG}?pageNumber=2&state=FAILED`, answer(200, list));
     await person.click(await screen.findByRole('button', { name: /^Delivery log of/ }));
     await page.drawn();
-    expect(screen.getByText('21 deliveries in the last 30 days.')).toBeVisible();
+    expect(screen.getByText('26 deliveries in the last 30 days.')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Status of deliveries'), 'FAILED');
     await page.drawn();
     await person.click(screen.getByRole('button', { name: 'Older deliveries' }));
@@ -213,7 +213,7 @@ describe('the delivery log of a webhook for alerts', () => {
     page.network.always(`${LOG}/9`, answer(200, details));
     await person.click(screen.getByRole('button', { name: /^Show tries: / }));
     await page.drawn();
-    expect(screen.getByText('Oops')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Oops' })).toBeVisible();
     page.network.always(`POST ${ONE}/deliveries/9/sends`, answer(200, DELIVERY));
     await person.click(screen.getByRole('button', { name: /^Send again: / }));
     await page.drawn();

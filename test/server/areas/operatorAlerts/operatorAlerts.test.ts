@@ -333,7 +333,9 @@ describe('webhooks of operators', () => {
     const { oldExpiresAt, secret } = rotated.json<CallResponse<'postAlertWebhookSecret'>>();
     expect(secret).not.toBe(old);
     expect(oldExpiresAt).toBe(new Date(START + 24 * HOUR).toISOString());
-    expect(await list()).toMatchObject([{ secrets: [{ expiresAt: null }, { expiresAt: oldExpiresAt }] }]);
+    expect(await list()).toMatchObject([
+      { secrets: [{ expiresAt: null }, { expiresAt: oldExpiresAt }] },
+    ]);
     expect((await root.call('POST', `${at}/secrets`)).statusCode).toBe(409);
     const signers = async (): Promise<readonly boolean[]> => {
       received = [];
@@ -427,7 +429,7 @@ describe('webhooks of operators', () => {
     expect((await root.call('GET', `${at}/deliveries`)).statusCode).toBe(404);
     const { rows: deliveries } = await sql<{ id: number }>`
       insert into webhook_delivery (webhook_id, message_id, kind, data, state, created_at, round_at)
-      values (${rows[0]?.id}, 'of-account', 'webhook.test', '{}', 'DELIVERED', now(), now())
+      values (${rows[0]?.id}, gen_random_uuid(), 'webhook.test', '{}', 'DELIVERED', now(), now())
       returning id`.execute(site.database.db);
     const delivery = `${at}/deliveries/${String(deliveries[0]?.id)}`;
     expect((await root.call('GET', delivery)).statusCode).toBe(404);

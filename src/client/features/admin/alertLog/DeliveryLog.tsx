@@ -171,9 +171,8 @@ function Log({
       {loaded.status === 'ready' || loaded.status === 'refreshing' ? (
         <>
           <p>
-            {formatCount(loaded.data.total)}{' '}
-            {loaded.data.total === 1 ? 'delivery' : 'deliveries'} in the last{' '}
-            {String(DELIVERY_DAYS)} days.
+            {formatCount(loaded.data.total)} {loaded.data.total === 1 ? 'delivery' : 'deliveries'}{' '}
+            in the last {String(DELIVERY_DAYS)} days.
           </p>
           {loaded.data.items.length === 0 ? null : (
             <DataTable
@@ -249,7 +248,7 @@ function Details({ of }: { readonly of: OpenDelivery }) {
 }
 
 interface NotThereProps {
-  readonly of: Exclude<LoadableState<unknown>, { readonly data: unknown }>;
+  readonly of: LoadableState<unknown>;
   readonly what: string;
   /** Why it doesn't exist. */
   readonly gone: string;
@@ -277,5 +276,8 @@ function NotThere({ gone, of, onRetry, what }: NotThereProps) {
           {of.error}
         </StateMessage>
       );
+    case 'ready':
+    case 'refreshing':
+      return null;
   }
 }

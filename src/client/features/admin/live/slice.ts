@@ -13,13 +13,10 @@ const slice = createSlice({
   initialState: NONE,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(
-      monitorChanged,
-      (state, { payload: { monitor } }): LiveMonitorsState => ({
-        ...state,
-        [monitor]: (state[monitor] ?? 0) + 1,
-      }),
-    );
+    builder.addCase(monitorChanged, (state, { payload: { monitor } }): LiveMonitorsState => ({
+      ...state,
+      [monitor]: (state[monitor] ?? 0) + 1,
+    }));
   },
 });
 
