@@ -364,6 +364,10 @@ const ON_OPERATOR_ALERTS = {
 } as const;
 const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
+const ON_HTTP_LOGGING = {
+  'GET /web/admin/requests': goodBody('getRequests'),
+  'GET /web/admin/error-groups': goodBody('getErrorGroups'),
+};
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
   ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
@@ -1784,8 +1788,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/admin/OCRDaemonMonitor',
     'GET /web/admin/jobs',
     jobSlices.jobsOverview,
-    { good: goodBody('getJobs', { asOf: 'newer' }), older: goodBody('getJobs', { asOf: 'older' }) },
-    { user: SUPER_USER },
+    { good: goodBody('getJobs') },
+    { user: SUPER_USER, others: { 'GET /web/admin/jobs': goodBody('getJobs') } },
   ),
   postJobAction: {
     kind: 'change',
@@ -1870,11 +1874,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/admin/MailService',
     'GET /web/admin/mails',
     mailSlices.mailList,
-    {
-      good: goodBody('getMails', { asOf: 'newer' }),
-      older: goodBody('getMails', { asOf: 'older' }),
-    },
-    { user: SUPER_USER },
+    { good: goodBody('getMails') },
+    { user: SUPER_USER, others: { 'GET /web/admin/mails': goodBody('getMails') } },
   ),
   getMail: screen(
     MAIL_AT,
@@ -1916,11 +1917,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     LOGINS_AT,
     'GET /web/admin/logins',
     loginSlices.loginOverview,
-    {
-      good: goodBody('getLogins', { asOf: 'newer' }),
-      older: goodBody('getLogins', { asOf: 'older' }),
-    },
-    { user: SUPER_USER },
+    { good: goodBody('getLogins') },
+    { user: SUPER_USER, others: { 'GET /web/admin/logins': goodBody('getLogins') } },
   ),
   deleteThrottle: {
     kind: 'change',
@@ -2138,21 +2136,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     LOG_AT,
     'GET /web/admin/requests',
     requestSlices.requestList,
-    {
-      good: goodBody('getRequests', { asOf: 'newer' }),
-      older: goodBody('getRequests', { asOf: 'older' }),
-    },
-    { user: SUPER_USER, others: { 'GET /web/admin/error-groups': goodBody('getErrorGroups') } },
+    { good: goodBody('getRequests') },
+    { user: SUPER_USER, others: ON_HTTP_LOGGING },
   ),
   getErrorGroups: screen(
     LOG_AT,
     'GET /web/admin/error-groups',
     requestSlices.errorGroups,
-    {
-      good: goodBody('getErrorGroups', { currentBuild: 'newer' }),
-      older: goodBody('getErrorGroups', { currentBuild: 'older' }),
-    },
-    { user: SUPER_USER, others: { 'GET /web/admin/requests': goodBody('getRequests') } },
+    { good: goodBody('getErrorGroups') },
+    { user: SUPER_USER, others: ON_HTTP_LOGGING },
   ),
   getRequest: screen(
     '/in/admin/HttpRequest?reference=2c0e7cde',

@@ -156,7 +156,7 @@ describe('live figures of monitors', () => {
 
 describe('the saga of live monitors', () => {
   const LOCATION: RouteLocation = {
-    ...{ key: 'jobs', localeCode: 'IN', prefix: '/in', path: '/admin/OCRDaemonMonitor' },
+    ...{ key: 'jobs', localeCode: 'STATE-IN', prefix: '/in', path: '/admin/OCRDaemonMonitor' },
     ...{ query: {}, hash: '', params: {}, appCode: null, arrival: 'push', routeId: 'admin.jobs' },
   };
 

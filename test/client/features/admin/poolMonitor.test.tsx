@@ -5,7 +5,6 @@ import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
-import { openPage } from '../../../support/testStore';
 
 const AT = '/in/admin/PoolMonitor';
 const LINE = 'GET /web/admin/poolMonitor';
