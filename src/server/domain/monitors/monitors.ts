@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { MonitorId } from '#contract/monitors';
-import type { Database } from '../../db/tables/database';
-import { isDatabaseBusy } from '../../http/services';
+import { isDatabaseBusy, type AppDatabase } from '../../http/services';
 import { findJobsMark } from '../../jobs/monitorRepository';
 import { findMailMark } from '../../mail/monitorRepository';
 import { runLabeled, runOwnWork } from '../../work';
@@ -14,7 +12,7 @@ export type MonitorNews = 'changed' | 'same' | 'unknown';
 
 /** What the monitors need from the app. */
 export interface MonitorParts {
-  readonly db: Kysely<Database>;
+  readonly db: AppDatabase;
   readonly contextPath: string;
   readonly warn: (error: unknown, monitor: MonitorId) => void;
 }
