@@ -4,7 +4,8 @@ export const NOTIFICATIONS_PATH = '/common/Notifications';
 
 /**
  * Streams the unread count as server-sent events, below the context path. Data is the count, sent
- * immediately and on each change, or `FILINGS_CHANGED`; comments are heartbeats. Ends with the session.
+ * immediately and on each change, `FILINGS_CHANGED`, or a changed monitor (`monitors.ts`); comments
+ * are heartbeats. Ends with the session.
  */
 export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
 

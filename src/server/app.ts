@@ -143,6 +143,7 @@ import { limitsPlugin } from './plugins/limits/plugin';
 import { localePlugin } from './plugins/locale';
 import { loginAttemptsPlugin } from './plugins/loginAttempts';
 import { metricsPlugin } from './plugins/metrics/plugin';
+import { monitorsPlugin } from './plugins/monitors';
 import { operatorAlertsPlugin } from './plugins/operatorAlerts';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
@@ -388,6 +389,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(loginAttemptsPlugin);
+  await app.register(monitorsPlugin);
   await app.register(operatorAlertsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(webhooksPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);

@@ -70,6 +70,8 @@ export interface StreamLimits {
   readonly perUser: number;
   /** How often the counts are read, by one query per server for all streams. */
   readonly beatMs: number;
+  /** How often the monitors that pages show are looked at, once per server for all pages. */
+  readonly monitorMs: number;
   /** How often an idle stream sends a line, so that no proxy closes it. */
   readonly quietMs: number;
   /** How often the streams' sessions are checked. */
@@ -249,6 +251,7 @@ export const DEFAULT_LIMITS: Limits = {
     all: 2_000,
     perUser: 8,
     beatMs: SECOND,
+    monitorMs: SECOND,
     quietMs: 20 * SECOND,
     sessionMs: 5 * SECOND,
   },

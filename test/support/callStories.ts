@@ -116,6 +116,7 @@ import * as jobSlices from '../../src/client/features/admin/jobs/slice';
 import * as verifySlices from '../../src/client/features/efiling/verify/slice';
 import * as eventSlices from '../../src/client/features/admin/efilingEvents/slice';
 import * as mailSlices from '../../src/client/features/admin/mails/slice';
+import * as alertLogSlices from '../../src/client/features/admin/alertLog/slice';
 import * as alertSlices from '../../src/client/features/admin/alerts/slice';
 import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
@@ -364,6 +365,10 @@ const ON_OPERATOR_ALERTS = {
 } as const;
 const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
+const ON_HTTP_LOGGING = {
+  'GET /web/admin/requests': goodBody('getRequests'),
+  'GET /web/admin/error-groups': goodBody('getErrorGroups'),
+};
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
   ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
@@ -1792,8 +1797,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/admin/OCRDaemonMonitor',
     'GET /web/admin/jobs',
     jobSlices.jobsOverview,
-    { good: goodBody('getJobs', { asOf: 'newer' }), older: goodBody('getJobs', { asOf: 'older' }) },
-    { user: SUPER_USER },
+    { good: goodBody('getJobs') },
+    { user: SUPER_USER, others: { 'GET /web/admin/jobs': goodBody('getJobs') } },
   ),
   postJobAction: {
     kind: 'change',
@@ -1878,11 +1883,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/admin/MailService',
     'GET /web/admin/mails',
     mailSlices.mailList,
-    {
-      good: goodBody('getMails', { asOf: 'newer' }),
-      older: goodBody('getMails', { asOf: 'older' }),
-    },
-    { user: SUPER_USER },
+    { good: goodBody('getMails') },
+    { user: SUPER_USER, others: { 'GET /web/admin/mails': goodBody('getMails') } },
   ),
   getMail: screen(
     MAIL_AT,
@@ -1924,11 +1926,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     LOGINS_AT,
     'GET /web/admin/logins',
     loginSlices.loginOverview,
-    {
-      good: goodBody('getLogins', { asOf: 'newer' }),
-      older: goodBody('getLogins', { asOf: 'older' }),
-    },
-    { user: SUPER_USER },
+    { good: goodBody('getLogins') },
+    { user: SUPER_USER, others: { 'GET /web/admin/logins': goodBody('getLogins') } },
   ),
   deleteThrottle: {
     kind: 'change',
@@ -2008,6 +2007,46 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: null,
     cause: (page) =>
       page.dispatch(alertSlices.removeAlertWebhook.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  postAlertWebhookSecret: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/webhooks/7/secrets',
+    ...ON_OPERATOR_ALERTS,
+    good: { webhookId: 7, secret: 'whsec_test', oldExpiresAt: '2026-07-07T13:00:00.000Z' },
+    cause: (page) =>
+      page.dispatch(alertSlices.rotateAlertSecret.send({ params: { webhookId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getAlertDeliveries: {
+    kind: 'background',
+    line: 'GET /web/admin/operatorAlerts/webhooks/7/deliveries?pageNumber=1',
+    isOnPrivatePage: true,
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('getAlertDeliveries'),
+    cause: (page) =>
+      page.dispatch(alertLogSlices.alertLogRequested({ webhookId: 7, pageNumber: 1, state: null })),
+    isShown: (page) => alertLogSlices.alertDeliveries.select(page.state()).status === 'ready',
+  },
+  getAlertDelivery: {
+    kind: 'background',
+    line: 'GET /web/admin/operatorAlerts/webhooks/7/deliveries/9',
+    isOnPrivatePage: true,
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('getAlertDelivery'),
+    cause: (page) =>
+      page.dispatch(alertLogSlices.alertDeliveryRequested({ webhookId: 7, deliveryId: 9 })),
+    isShown: (page) => alertLogSlices.alertDelivery.select(page.state()).status === 'ready',
+  },
+  postAlertDelivery: {
+    kind: 'change',
+    line: 'POST /web/admin/operatorAlerts/webhooks/7/deliveries/9/sends',
+    ...ON_OPERATOR_ALERTS,
+    good: goodBody('postAlertDelivery'),
+    cause: (page) =>
+      page.dispatch(
+        alertLogSlices.sendAlertAgain.send({ params: { webhookId: 7, deliveryId: 9 } }),
+      ),
     isShown: (page) => page.count(toastShown) > 0,
   },
   acknowledgeAlerts: {
@@ -2106,21 +2145,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     LOG_AT,
     'GET /web/admin/requests',
     requestSlices.requestList,
-    {
-      good: goodBody('getRequests', { asOf: 'newer' }),
-      older: goodBody('getRequests', { asOf: 'older' }),
-    },
-    { user: SUPER_USER, others: { 'GET /web/admin/error-groups': goodBody('getErrorGroups') } },
+    { good: goodBody('getRequests') },
+    { user: SUPER_USER, others: ON_HTTP_LOGGING },
   ),
   getErrorGroups: screen(
     LOG_AT,
     'GET /web/admin/error-groups',
     requestSlices.errorGroups,
-    {
-      good: goodBody('getErrorGroups', { currentBuild: 'newer' }),
-      older: goodBody('getErrorGroups', { currentBuild: 'older' }),
-    },
-    { user: SUPER_USER, others: { 'GET /web/admin/requests': goodBody('getRequests') } },
+    { good: goodBody('getErrorGroups') },
+    { user: SUPER_USER, others: ON_HTTP_LOGGING },
   ),
   getRequest: screen(
     '/in/admin/HttpRequest?reference=2c0e7cde',

@@ -208,6 +208,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
       open: (url) => void streamed.push(`open ${url}`),
       close: () => void streamed.push('close'),
       tellOthers: () => void streamed.push('tellOthers'),
+      watch: (monitor) => void streamed.push(`watch ${monitor ?? 'nothing'}`),
     },
     uploads: {
       hash: (key) => Promise.resolve(hashes.get(key) ?? null),

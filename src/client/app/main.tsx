@@ -122,6 +122,7 @@ async function start(): Promise<void> {
       open: (url) => withStream((stream) => stream.open(url)),
       close: () => withStream((stream) => stream.close()),
       tellOthers: () => withStream((stream) => stream.tellOthers()),
+      watch: (monitor) => withStream((stream) => stream.watch(monitor)),
     },
     uploads: {
       hash: (key) => withUploads((uploads) => uploads.hash(key)).catch(() => null),

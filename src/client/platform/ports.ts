@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CheckContext } from '#contract/documentCheck/checkReading';
 import type { FileContext } from '#contract/documentCheck/fileRules';
+import type { MonitorId } from '#contract/monitors';
 import type { AccessRule } from '#contract/roles';
 import type { Finding } from '#contract/schemas/documentChecks';
 import type { COOKIES } from '#contract/site';
@@ -25,8 +26,8 @@ export interface Ports {
 }
 
 /**
- * The live unread count: one stream, which one tab holds for all tabs of this browser. Its events
- * reach the store as actions.
+ * The live unread count, and changes of the monitors that tabs show: one stream, which one tab holds
+ * for all tabs of this browser. Its events reach the store as actions.
  */
 export interface UnreadStream {
   /** Opens the stream when no other tab holds it; `url` is its path from the origin. */
@@ -35,6 +36,8 @@ export interface UnreadStream {
   readonly close: () => void;
   /** Makes the other tabs fetch the count, as they do for an event of the stream. */
   readonly tellOthers: () => void;
+  /** Sets the monitor that this tab shows; the stream then reports its changes to every tab. */
+  readonly watch: (monitor: MonitorId | null) => void;
 }
 
 /** What a document is checked against: its envelope, or only the court's limits. */

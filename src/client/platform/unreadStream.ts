@@ -1,14 +1,30 @@
+import {
+  MONITOR_CHANGED,
+  MONITOR_IDS,
+  MONITORS_FIELD,
+  monitorOfEvent,
+  type MonitorId,
+} from '#contract/monitors';
 import { FILINGS_CHANGED, UNREAD_SILENCE_MS } from '#contract/notifications';
 import type { UnreadStream } from './ports';
 
 const CHANNEL = 'unread-count';
 const TOLD = 'told';
+/** A tab opened or left a monitor. */
+const WATCHING = 'watching';
+/** Shared lock of each tab that shows a monitor; the monitor follows. */
+const WATCH_LOCK = 'monitor ';
+const DATA = 'data: ';
 
 /** Receives the stream's events. */
 export interface UnreadListener {
   readonly countTold: (count: number) => void;
   /** An electronic filing changed; also if another tab holds the stream. */
   readonly filingsChanged: () => void;
+  /** Figures of a monitor changed; also if another tab holds the stream. */
+  readonly monitorChanged: (monitor: MonitorId) => void;
+  /** This tab went to the background, or came to the foreground. */
+  readonly visibilityChanged: (isVisible: boolean) => void;
   /**
    * The stream ended or couldn't be opened: the answer's status (null if none), and how long it was
    * open.
@@ -36,10 +52,15 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-async function takePlace(name: string, left: AbortController, onFirst: () => void): Promise<void> {
-  const { signal } = left;
-  await navigator.locks.request(name, { signal }, () => {
-    onFirst();
+/** Holds a lock until the signal; `onHeld` runs when it is granted. */
+async function holdLock(
+  name: string,
+  mode: 'exclusive' | 'shared',
+  { signal }: AbortController,
+  onHeld: () => void,
+): Promise<void> {
+  await navigator.locks.request(name, { mode, signal }, () => {
+    onHeld();
     return new Promise<void>((leave) => signal.addEventListener('abort', () => leave()));
   });
 }
@@ -47,10 +68,19 @@ async function takePlace(name: string, left: AbortController, onFirst: () => voi
 function newPlace(name: string): Place {
   const left = new AbortController();
   const isFirst = new Promise<void>((resolve, reject) => {
-    takePlace(name, left, resolve).catch(reject);
+    holdLock(name, 'exclusive', left, resolve).catch(reject);
   });
   return { left, isFirst };
 }
+
+/** Monitors that tabs of this browser show. */
+async function findWatched(): Promise<readonly MonitorId[]> {
+  const { held = [] } = await navigator.locks.query();
+  return MONITOR_IDS.filter((id) => held.some(({ name }) => name === WATCH_LOCK + id));
+}
+
+const urlOf = (url: string, watched: readonly MonitorId[]): string =>
+  watched.length === 0 ? url : `${url}?${MONITORS_FIELD}=${watched.join(',')}`;
 
 /** Reads until the stream ends, or until it has been silent for too long. */
 async function read(
@@ -59,8 +89,11 @@ async function read(
   {
     countTold,
     filingsChanged,
+    monitorChanged,
     silenceMs,
-  }: Pick<UnreadListener, 'countTold' | 'filingsChanged'> & { readonly silenceMs: number },
+  }: Pick<UnreadListener, 'countTold' | 'filingsChanged' | 'monitorChanged'> & {
+    readonly silenceMs: number;
+  },
 ): Promise<number | null> {
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
@@ -85,9 +118,12 @@ async function read(
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const [, count] = /^data: (\d{1,9})$/.exec(line) ?? [];
-        if (count !== undefined) countTold(Number(count));
-        else if (line === `data: ${FILINGS_CHANGED}`) filingsChanged();
+        if (!line.startsWith(DATA)) continue;
+        const data = line.slice(DATA.length);
+        const monitor = monitorOfEvent(data);
+        if (/^\d{1,9}$/.test(data)) countTold(Number(data));
+        else if (data === FILINGS_CHANGED) filingsChanged();
+        else if (monitor !== null) monitorChanged(monitor);
       }
     }
   } catch {
@@ -100,7 +136,7 @@ async function read(
 
 /**
  * Creates the stream: browser locks choose the tab that reads; the others get its events on a
- * channel.
+ * channel. Shared locks say which monitors the tabs show, also after a tab crashed.
  */
 export function createUnreadStream(
   listener: UnreadListener,
@@ -110,36 +146,101 @@ export function createUnreadStream(
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === TOLD) listener.otherTabTold();
     if (data === FILINGS_CHANGED) listener.filingsChanged();
+    if (data === WATCHING) onWatching();
+    const monitor = typeof data === 'string' ? monitorOfEvent(data) : null;
+    if (monitor !== null) listener.monitorChanged(monitor);
   });
   const tellOthers = (): void => channel?.postMessage(TOLD);
   let place: Place | null = null;
+  /** The lock of the monitor that this tab shows. */
+  let watch: { readonly monitor: MonitorId; readonly left: AbortController } | null = null;
+  /** The request of this tab that holds the stream, and the monitors that it asked for. */
+  let reading: { readonly watched: string; readonly again: AbortController } | null = null;
 
-  async function follow(url: string, { isFirst, left }: Place): Promise<void> {
-    let status: number | null = null;
-    let openedAt = performance.now();
+  /** Opens the stream again if the tabs show other monitors now. */
+  function onWatching(): void {
+    const current = reading;
+    if (current === null) return;
+    void findWatched().then((watched) => {
+      if (watched.join(',') !== current.watched) current.again.abort();
+    });
+  }
+
+  async function readOnce(url: string, { left }: Place): Promise<number | null | 'again'> {
+    const watched = await findWatched();
+    const again = new AbortController();
+    const current = { watched: watched.join(','), again };
+    reading = current;
+    const leave = (): void => again.abort();
+    left.signal.addEventListener('abort', leave);
+    if (left.signal.aborted) leave();
+    const isOver = (): boolean => again.signal.aborted;
+    // A tab may have opened or left a monitor meanwhile.
+    onWatching();
     try {
-      await isFirst;
-      openedAt = performance.now();
-      status = await read(url, left.signal, {
+      const status = await read(urlOf(url, watched), again.signal, {
         silenceMs,
         filingsChanged() {
-          if (left.signal.aborted) return;
+          if (isOver()) return;
           listener.filingsChanged();
           channel?.postMessage(FILINGS_CHANGED);
         },
+        monitorChanged(monitor) {
+          if (isOver()) return;
+          listener.monitorChanged(monitor);
+          channel?.postMessage(`${MONITOR_CHANGED} ${monitor}`);
+        },
         countTold(count) {
-          if (left.signal.aborted) return;
+          if (isOver()) return;
           listener.countTold(count);
           tellOthers();
         },
       });
+      return isOver() && !left.signal.aborted ? 'again' : status;
+    } finally {
+      left.signal.removeEventListener('abort', leave);
+      if (reading === current) reading = null;
+    }
+  }
+
+  async function follow(url: string, at: Place): Promise<void> {
+    const { isFirst, left } = at;
+    let status: number | null | 'again' = null;
+    let openedAt = performance.now();
+    try {
+      await isFirst;
+      openedAt = performance.now();
+      do status = await readOnce(url, at);
+      while (status === 'again');
     } catch {
       // The browser has no locks: no tab opens the stream, and each fetches the count itself.
+      status = null;
     }
     if (!left.signal.aborted) {
       listener.streamEnded({ status, lastedMs: performance.now() - openedAt });
     }
   }
+
+  function announceWatch(): void {
+    onWatching();
+    channel?.postMessage(WATCHING);
+  }
+
+  async function startWatch(monitor: MonitorId): Promise<void> {
+    const left = new AbortController();
+    watch = { monitor, left };
+    try {
+      await holdLock(WATCH_LOCK + monitor, 'shared', left, announceWatch);
+      // The lock is free only now.
+      announceWatch();
+    } catch {
+      // Left before the lock was granted, or the browser has no locks: the page polls.
+    }
+  }
+
+  const reportVisibility = (): void => listener.visibilityChanged(!document.hidden);
+  document.addEventListener('visibilitychange', reportVisibility);
+  if (document.hidden) reportVisibility();
 
   return {
     open(url) {
@@ -151,5 +252,11 @@ export function createUnreadStream(
       place = null;
     },
     tellOthers,
+    watch(monitor) {
+      if (watch?.monitor === monitor) return;
+      watch?.left.abort();
+      watch = null;
+      if (monitor !== null) void startWatch(monitor);
+    },
   };
 }

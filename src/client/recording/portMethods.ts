@@ -27,7 +27,7 @@ export const PORT_METHODS = {
   routes: { accessOf: 'own' },
   screens: { load: 'ask', loadForUsers: 'ask' },
   tabStorage: { read: 'read', remove: 'do', write: 'do' },
-  unreadStream: { close: 'do', open: 'do', tellOthers: 'do' },
+  unreadStream: { close: 'do', open: 'do', tellOthers: 'do', watch: 'do' },
   uploads: { forget: 'do', hash: 'ask', readText: 'ask', start: 'do', stop: 'do' },
 } as const satisfies {
   readonly [Port in keyof Ports]: Readonly<Record<keyof Ports[Port], PortMethodKind>>;

@@ -1,6 +1,7 @@
 import type { OPERATOR_ALERTS_SCHEMAS } from '../schemas/operatorAlerts';
 import { LIST } from '../answers';
 import { area, call } from './row';
+import { DELIVERY, NEW_SECRET } from './webhooks';
 
 type Schemas = typeof OPERATOR_ALERTS_SCHEMAS;
 
@@ -48,7 +49,7 @@ export const OPERATOR_ALERTS_CALLS = area({
   postAlertWebhook: call<Schemas['postAlertWebhook']>({
     method: 'POST',
     path: '/admin/operatorAlerts/webhooks',
-    answers: { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' },
+    answers: NEW_SECRET,
   }),
   /** Pauses or resumes deliveries. 409 if the receiver ended the webhook. */
   putAlertWebhookState: call<Schemas['putAlertWebhookState']>({
@@ -66,6 +67,30 @@ export const OPERATOR_ALERTS_CALLS = area({
     method: 'DELETE',
     path: '/admin/operatorAlerts/webhooks/{webhookId}',
     answers: 'anything',
+  }),
+  /** Creates a new secret; the old one signs for 24 more hours. 409 while an older one does. */
+  postAlertWebhookSecret: call<Schemas['postAlertWebhookSecret']>({
+    method: 'POST',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/secrets',
+    answers: NEW_SECRET,
+  }),
+  /** A page of the delivery log, newest first. */
+  getAlertDeliveries: call<Schemas['getAlertDeliveries']>({
+    method: 'GET',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries',
+    answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
+  }),
+  /** A delivery with the body that is sent and its tries. */
+  getAlertDelivery: call<Schemas['getAlertDelivery']>({
+    method: 'GET',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries/{deliveryId}',
+    answers: { ...DELIVERY, address: 'text', body: 'text', triesMade: 'list' },
+  }),
+  /** Sends a finished delivery again, with the same id. 409 while it waits. */
+  postAlertDelivery: call<Schemas['postAlertDelivery']>({
+    method: 'POST',
+    path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries/{deliveryId}/sends',
+    answers: DELIVERY,
   }),
   /** Publishes an incident on the status page. */
   postIncident: call<Schemas['postIncident']>({

@@ -19,7 +19,8 @@ const WEBHOOK = {
   waiting: 'number',
   secrets: 'list',
 } as const;
-const DELIVERY = {
+/** Outline of a delivery. */
+export const DELIVERY = {
   id: 'number',
   messageId: 'text',
   kind: 'text',
@@ -31,7 +32,8 @@ const DELIVERY = {
   lastStatus: 'number?',
   lastProblem: 'text?',
 } as const;
-const NEW_SECRET = { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' } as const;
+/** Outline of a new secret. */
+export const NEW_SECRET = { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' } as const;
 
 /** Webhooks of the account, for its administrators: addresses that receive signed events. */
 export const WEBHOOKS_CALLS = area({

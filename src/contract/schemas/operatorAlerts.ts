@@ -10,7 +10,15 @@ import {
 } from '../operatorAlerts';
 import { TEXT_MAX_LENGTH } from '../limits';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
-import { DeliverySchema, NewSecretSchema, WebhookSchema } from './webhooks';
+import {
+  DeliveryDetailsSchema,
+  DeliveriesSchema,
+  DeliveryParams,
+  DeliverySchema,
+  NewSecretSchema,
+  SecretDatesSchema,
+  WebhookSchema,
+} from './webhooks';
 
 const RuleIdSchema = words(ALERT_RULE_IDS);
 const HourSchema = Type.Integer({ minimum: 0, maximum: 23 });
@@ -107,6 +115,7 @@ const AlertWebhookSchema = exactly({
   state: WebhookSchema.properties.state,
   stateReason: WebhookSchema.properties.stateReason,
   failures: Type.Integer(),
+  secrets: SecretDatesSchema,
   /** Newest first. */
   deliveries: Type.Array(DeliverySchema),
 });
@@ -153,6 +162,10 @@ export const OPERATOR_ALERTS_SCHEMAS = {
   },
   postAlertWebhookTest: { params: WebhookParams, response: exactly({ deliveryId: IdSchema }) },
   deleteAlertWebhook: { params: WebhookParams, response: Type.Null() },
+  postAlertWebhookSecret: { params: WebhookParams, response: NewSecretSchema },
+  getAlertDeliveries: { params: WebhookParams, ...DeliveriesSchema },
+  getAlertDelivery: { params: DeliveryParams, response: DeliveryDetailsSchema },
+  postAlertDelivery: { params: DeliveryParams, response: DeliverySchema },
   postIncident: {
     body: exactly({
       title: TitleSchema,

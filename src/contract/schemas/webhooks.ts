@@ -61,12 +61,16 @@ export const WebhookSchema = exactly({
   waiting: Type.Integer(),
 });
 
+/** Secrets that sign now, newest first; `expiresAt` is null for the current one. */
+export const SecretDatesSchema = Type.Array(
+  exactly({ createdAt: Instant, expiresAt: nullable(Instant) }),
+);
+
 /** A webhook with its signing secrets, which are never shown again. */
 export type WebhookDetails = Shape<typeof WebhookDetailsSchema>;
 const WebhookDetailsSchema = exactly({
   ...WebhookSchema.properties,
-  /** Newest first; `expiresAt` is null for the current one. */
-  secrets: Type.Array(exactly({ createdAt: Instant, expiresAt: nullable(Instant) })),
+  secrets: SecretDatesSchema,
 });
 
 /** A new secret, in the only response that has it. */
@@ -107,7 +111,7 @@ const TrySchema = exactly({
 
 /** A delivery with the body that is sent and its tries. */
 export type WebhookDeliveryDetails = Shape<typeof DeliveryDetailsSchema>;
-const DeliveryDetailsSchema = exactly({
+export const DeliveryDetailsSchema = exactly({
   ...DeliverySchema.properties,
   address: Type.String(),
   body: Type.String(),
@@ -189,7 +193,19 @@ export type WebhookData<Kind extends keyof typeof WEBHOOK_DATA_SCHEMAS> = ValueO
 >;
 
 const WebhookParams = exactly({ webhookId: IdSchema });
-const DeliveryParams = exactly({ webhookId: IdSchema, deliveryId: IdSchema });
+export const DeliveryParams = exactly({ webhookId: IdSchema, deliveryId: IdSchema });
+/** A page of a webhook's delivery log. */
+export const DeliveriesSchema = {
+  query: exactly({
+    pageNumber: Type.Optional(PageNumberSchema),
+    state: Type.Optional(words(DELIVERY_STATES)),
+  }),
+  response: exactly({
+    ...listProperties(DeliverySchema),
+    pageNumber: Type.Integer(),
+    pageSize: Type.Integer(),
+  }),
+} as const;
 
 /** Webhooks of the account, and their deliveries. */
 export const WEBHOOKS_SCHEMAS = {
@@ -205,18 +221,7 @@ export const WEBHOOKS_SCHEMAS = {
     response: WebhookDetailsSchema,
   },
   postWebhookTest: { params: WebhookParams, response: exactly({ deliveryId: IdSchema }) },
-  getWebhookDeliveries: {
-    params: WebhookParams,
-    query: exactly({
-      pageNumber: Type.Optional(PageNumberSchema),
-      state: Type.Optional(words(DELIVERY_STATES)),
-    }),
-    response: exactly({
-      ...listProperties(DeliverySchema),
-      pageNumber: Type.Integer(),
-      pageSize: Type.Integer(),
-    }),
-  },
+  getWebhookDeliveries: { params: WebhookParams, ...DeliveriesSchema },
   getWebhookDelivery: { params: DeliveryParams, response: DeliveryDetailsSchema },
   postWebhookDelivery: { params: DeliveryParams, response: DeliverySchema },
 } as const;

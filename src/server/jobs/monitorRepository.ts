@@ -58,6 +58,26 @@ export async function findQueues(
   return rows;
 }
 
+/**
+ * Finds a text that differs when jobs or dead letters changed. `isMoving`: a job runs or is due, so
+ * that ages and progress change too.
+ */
+export async function findJobsMark(
+  db: Kysely<Database>,
+): Promise<{ readonly mark: string; readonly isMoving: boolean }> {
+  const { rows } = await sql<{ mark: string; isMoving: boolean }>`
+    select concat_ws(' ', count(*), max(j.created_on), max(j.completed_on), sum(j.retry_count),
+                     count(*) filter (where j.state = 'created'),
+                     count(*) filter (where j.state = 'retry'),
+                     count(*) filter (where j.state = 'active'),
+                     count(*) filter (where j.state = 'completed')) as mark,
+           coalesce(bool_or(j.state = 'active'
+                            or (j.state in ('created', 'retry') and j.start_after <= now()
+                                and not (${isDead}))), false) as "isMoving"
+      from jobs.job j`.execute(db);
+  return rows[0] ?? { mark: '', isMoving: false };
+}
+
 /** Age of the oldest due job of each kind that has one, in seconds; the oldest first. */
 export async function findJobAges(
   db: Kysely<Database>,

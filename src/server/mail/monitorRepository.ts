@@ -58,6 +58,16 @@ export async function findMails(
   return rows.map(mailOf);
 }
 
+/** Finds a text that differs when emails were queued, tried, sent, stopped, or bounced. */
+export async function findMailMark(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', (select max(id) from mail_message), w.count, w.tries, w.next,
+                     (select concat_ws(' ', count(*), max(bounced_at)) from mail_bounce)) as mark
+      from (select count(*) as count, sum(tries) as tries, min(next_try_at) as next
+              from mail_message where status = 'WAITING') w`.execute(db);
+  return rows[0]?.mark ?? '';
+}
+
 /** Counts emails by kind since 30 days ago. */
 export async function countMails(db: Kysely<Database>, now: number): Promise<MailCount[]> {
   const { rows } = await sql<MailCount>`

@@ -6,14 +6,30 @@ const URL = '/web/api/notifications/unread/stream';
 const SILENCE_MS = 50_000;
 const realFetch = globalThis.fetch;
 
-/** Browser locks shared by the tabs of one browser, granted in order of request. */
+/** Browser locks shared by the tabs of one browser; exclusive ones in order of request. */
 class Locks {
   private last: Promise<unknown> = Promise.resolve();
+  private readonly shared: { readonly name: string }[] = [];
 
-  request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
-    const turn = this.last.then(() => (signal.aborted ? undefined : work()));
-    this.last = turn;
-    return turn;
+  async request(
+    name: string,
+    { mode, signal }: { mode: 'exclusive' | 'shared'; signal: AbortSignal },
+    work: () => Promise<void>,
+  ) {
+    if (mode === 'exclusive') {
+      const turn = this.last.then(() => (signal.aborted ? undefined : work()));
+      this.last = turn;
+      return turn;
+    }
+    const lock = { name };
+    this.shared.push(lock);
+    await work();
+    this.shared.splice(this.shared.indexOf(lock), 1);
+    return undefined;
+  }
+
+  query() {
+    return Promise.resolve({ held: [...this.shared] });
   }
 }
 
@@ -33,6 +49,7 @@ function answerStreams(status = 200) {
   globalThis.fetch = fake as unknown as typeof fetch;
   return {
     asked: () => fake.mock.calls.length,
+    urls: () => fake.mock.calls.map(([url]) => url),
     say: (text: string) => open.at(-1)?.enqueue(encoder.encode(text)),
     end: () => open.at(-1)?.close(),
   };
@@ -54,6 +71,8 @@ function openTab() {
       streamEnded: ({ status }) => heard.push(`ended ${String(status)}`),
       otherTabTold: () => heard.push('other tab told'),
       filingsChanged: () => heard.push('filings changed'),
+      monitorChanged: (monitor) => heard.push(`${monitor} changed`),
+      visibilityChanged: (isVisible) => heard.push(isVisible ? 'shown' : 'hidden'),
     },
     SILENCE_MS,
   );
@@ -174,6 +193,64 @@ describe("the browser's stream of the unread count", () => {
     jest.advanceTimersByTime(1);
     await settle();
     expect(heard).toEqual(['ended null']);
+  });
+
+  it('opens the stream again with the monitors that all tabs show, and reports their changes to each', async () => {
+    const { first, second, server } = await twoTabs();
+    expect(server.urls()).toEqual([URL]);
+    second.watch('jobs');
+    await settle();
+    expect(server.urls()).toEqual([URL, `${URL}?monitors=jobs`]);
+    server.say('data: monitor jobs\n\n');
+    await settle();
+    expect(first.heard).toEqual(['jobs changed']);
+    expect(second.heard).toEqual(['jobs changed']);
+    first.watch('pool');
+    await settle();
+    expect(server.urls().at(-1)).toBe(`${URL}?monitors=pool,jobs`);
+    second.watch(null);
+    await settle();
+    expect(server.urls().at(-1)).toBe(`${URL}?monitors=pool`);
+    first.watch(null);
+    await settle();
+    expect(server.urls().at(-1)).toBe(URL);
+    expect(server.asked()).toBe(5);
+    expect(first.heard).toEqual(['jobs changed']);
+  });
+
+  it('keeps one stream when the monitors that tabs show stay the same', async () => {
+    const { first, second, server } = await twoTabs();
+    first.watch('mail');
+    await settle();
+    second.watch('mail');
+    await settle();
+    first.watch(null);
+    first.watch('mail');
+    await settle();
+    expect(server.urls()).toEqual([URL, `${URL}?monitors=mail`]);
+  });
+
+  it.each(['data: monitor cpu\n\n', 'data: monitor\n\n', 'data: monitors jobs\n\n'])(
+    'ignores %j as a change of a monitor',
+    async (text) => {
+      const server = answerStreams();
+      const { heard, open } = tab();
+      open(URL);
+      await settle();
+      server.say(text);
+      await settle();
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('reports when the tab goes to the background and comes back', () => {
+    const { heard } = tab();
+    const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    isHidden.mockRestore();
+    expect(heard).toEqual(['hidden', 'shown']);
   });
 
   it("opens no stream when the browser doesn't support locks", async () => {

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../store/defineFeature';
+import { alertLogSaga } from './alertLog/saga';
+import * as alertLog from './alertLog/slice';
 import { alertsSaga } from './alerts/saga';
 import { alertWebhooksSaga } from './alerts/webhooksSaga';
 import * as alerts from './alerts/slice';
@@ -12,6 +14,8 @@ import { importsSaga } from './imports/saga';
 import * as imports from './imports/slice';
 import { jobsSaga } from './jobs/saga';
 import * as jobs from './jobs/slice';
+import { liveMonitorsSaga } from './live/saga';
+import { liveMonitors } from './live/slice';
 import { loginsSaga } from './logins/saga';
 import * as logins from './logins/slice';
 import { mailsSaga } from './mails/saga';
@@ -82,6 +86,7 @@ export const feature = defineFeature({
     logins.loginOverview,
     logins.liftThrottle,
     logins.endSessions,
+    liveMonitors,
     pool.poolMonitor,
     pool.endStatement,
     alerts.operatorAlerts,
@@ -96,7 +101,12 @@ export const feature = defineFeature({
     alerts.pauseAlertWebhook,
     alerts.testAlertWebhook,
     alerts.removeAlertWebhook,
+    alerts.rotateAlertSecret,
     alerts.alertSecret,
+    alertLog.alertDeliveries,
+    alertLog.alertDelivery,
+    alertLog.sendAlertAgain,
+    alertLog.alertLogDesk,
     requests.requestList,
     requests.requestDetails,
     requests.errorGroups,
@@ -124,8 +134,10 @@ export const feature = defineFeature({
     mailsSaga,
     loginsSaga,
     poolSaga,
+    liveMonitorsSaga,
     alertsSaga,
     alertWebhooksSaga,
+    alertLogSaga,
     courtsSaga,
     efilingEventsSaga,
   ],

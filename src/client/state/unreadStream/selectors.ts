@@ -5,7 +5,7 @@ interface State {
   readonly unreadStream?: UnreadStreamState;
 }
 
-const CLOSED: UnreadStreamState = { status: 'closed', failures: 0 };
+const CLOSED: UnreadStreamState = { status: 'closed', failures: 0, isHidden: false };
 
 export const selectUnreadStream = (state: object): UnreadStreamState =>
   (state as State).unreadStream ?? CLOSED;

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { MonitorId } from '#contract/monitors';
 import { identityChanged } from '../session/slice';
 
 /** The stream of the unread count, held by one tab per browser. Joins the store after login. */
@@ -10,12 +11,14 @@ export interface UnreadStreamState {
   readonly status: 'closed' | 'asked' | 'open' | 'broken';
   /** Consecutive attempts that failed or ended right after opening. */
   readonly failures: number;
+  /** This tab is in the background. */
+  readonly isHidden: boolean;
 }
 
 /** A stream that lasted this long isn't being cut off by a proxy. */
 const LASTING_MS = 30_000;
 
-const initialState: UnreadStreamState = { status: 'closed', failures: 0 };
+const initialState: UnreadStreamState = { status: 'closed', failures: 0, isHidden: false };
 
 const slice = createSlice({
   name: 'unreadStream',
@@ -30,23 +33,40 @@ const slice = createSlice({
     }),
     /** The stream ended or couldn't be opened; `status` is the answer's, null if there was none. */
     streamEnded: (
-      { failures },
+      { failures, isHidden },
       {
         payload: { lastedMs },
       }: PayloadAction<{ readonly status: number | null; readonly lastedMs: number }>,
     ): UnreadStreamState => ({
       status: 'broken',
       failures: lastedMs < LASTING_MS ? failures + 1 : 0,
+      isHidden,
     }),
     /** An electronic filing of the user or the user's firm changed. */
     filingsChanged: (state) => state,
+    /** Figures of a monitor changed. */
+    monitorChanged: (state, _action: PayloadAction<{ readonly monitor: MonitorId }>) => state,
+    pageHidden: (state): UnreadStreamState => ({ ...state, isHidden: true }),
+    pageShown: (state): UnreadStreamState => ({ ...state, isHidden: false }),
     /** The tab that holds the stream received an event. */
     otherTabTold: (state) => state,
   },
   extraReducers: (builder) => {
-    builder.addCase(identityChanged, () => initialState);
+    builder.addCase(identityChanged, ({ isHidden }): UnreadStreamState => ({
+      ...initialState,
+      isHidden,
+    }));
   },
 });
 
-export const { streamAsked, countTold, filingsChanged, streamEnded, otherTabTold } = slice.actions;
+export const {
+  countTold,
+  filingsChanged,
+  monitorChanged,
+  otherTabTold,
+  pageHidden,
+  pageShown,
+  streamAsked,
+  streamEnded,
+} = slice.actions;
 export const unreadStreamReducer = slice.reducer;

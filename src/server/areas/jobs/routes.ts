@@ -52,12 +52,17 @@ export function registerJobsArea(app: FastifyInstance): void {
     };
   }
 
-  registerCall(app, 'getJobs', { access: SUPER_USERS, handler: overview });
+  registerCall(app, 'getJobs', {
+    access: SUPER_USERS,
+    session: 'look',
+    handler: () => app.monitors.read('jobs', '', overview),
+  });
 
   registerCall(app, 'postJobAction', {
     access: SUPER_USERS,
     handler: async ({ actor, body }) => {
       await changeJobs(db, actor, app.jobs.kinds, body);
+      app.monitors.forget('jobs');
       app.jobs.wake().catch((error: unknown) => {
         app.log.warn({ err: error }, 'job round failed');
       });

@@ -95,11 +95,13 @@ export async function findSources(
 /** Finds active sessions of users, last used first. */
 export async function findSessions(
   db: Kysely<Database>,
-  ownHash: string,
   { idleMs, now, superUserIdleMs }: { now: number; idleMs: number; superUserIdleMs: number },
-): Promise<{ readonly sessions: OpenSession[]; readonly sessionTotal: number }> {
+): Promise<{
+  readonly sessions: Omit<OpenSession, 'isOwn'>[];
+  readonly sessionTotal: number;
+}> {
   const { rows } = await sql<
-    Omit<OpenSession, 'startedAt' | 'lastSeenAt'> & {
+    Omit<OpenSession, 'isOwn' | 'startedAt' | 'lastSeenAt'> & {
       startedAt: Date;
       lastSeenAt: Date;
       total: number;
@@ -107,7 +109,7 @@ export async function findSessions(
   >`
     select left(s.id_hash, ${SESSION_KEY_LENGTH}::integer) as key, s.user_id as "userId", u.username,
            s.created_at as "startedAt", s.last_seen_at as "lastSeenAt", s.address as network,
-           u.is_super_user as "isSuperUser", s.id_hash = ${ownHash} as "isOwn",
+           u.is_super_user as "isSuperUser",
            (count(*) over ())::integer as total
       from session s join app_user u on u.id = s.user_id
      where s.expires_at > ${new Date(now)}::timestamptz

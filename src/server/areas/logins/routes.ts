@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallQuery } from '#contract/calls';
 import { LOGIN_PAGE_SIZE } from '#contract/logins';
 import { findAlert, findFailures } from '../../domain/logins/repository';
 import { listOf } from '../../http/lists';
@@ -20,29 +21,40 @@ export function registerLoginsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const { limits } = app.settings;
 
+  async function overview(query: CallQuery<'getLogins'>) {
+    const now = app.clock.now();
+    const found = await findAttempts(db, query);
+    const list = listOf(found, now, LOGIN_PAGE_SIZE);
+    const { failures, usual } = await findFailures(db, now);
+    const alert = await findAlert(db, now);
+    const { idleMs, superUserIdleMs } = limits.session;
+    return {
+      ...list,
+      next: found.length > LOGIN_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
+      hours: await findHours(db, now),
+      counts: await countOutcomes(db, now),
+      failuresLastHour: failures,
+      usual,
+      alert: alert === null ? null : { ...alert, at: alert.at.toISOString() },
+      networks: await findSources(db, 'network', now),
+      users: await findSources(db, 'user', now),
+      throttles: await findThrottles(db, now, limits),
+      ...(await findSessions(db, { now, idleMs, superUserIdleMs })),
+      resets: await findResets(db, now),
+    };
+  }
+
   registerCall(app, 'getLogins', {
     access: SUPER_USERS,
+    session: 'look',
     handler: async ({ query, request }) => {
-      const now = app.clock.now();
-      const found = await findAttempts(db, query);
-      const list = listOf(found, now, LOGIN_PAGE_SIZE);
-      const { failures, usual } = await findFailures(db, now);
-      const alert = await findAlert(db, now);
-      const { idleMs, superUserIdleMs } = limits.session;
+      const { sessions, ...shared } = await app.monitors.read('logins', JSON.stringify(query), () =>
+        overview(query),
+      );
       const ownHash = request.session?.idHash ?? '';
       return {
-        ...list,
-        next: found.length > LOGIN_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
-        hours: await findHours(db, now),
-        counts: await countOutcomes(db, now),
-        failuresLastHour: failures,
-        usual,
-        alert: alert === null ? null : { ...alert, at: alert.at.toISOString() },
-        networks: await findSources(db, 'network', now),
-        users: await findSources(db, 'user', now),
-        throttles: await findThrottles(db, now, limits),
-        ...(await findSessions(db, ownHash, { now, idleMs, superUserIdleMs })),
-        resets: await findResets(db, now),
+        ...shared,
+        sessions: sessions.map((each) => ({ ...each, isOwn: ownHash.startsWith(each.key) })),
       };
     },
   });
@@ -51,14 +63,17 @@ export function registerLoginsArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async ({ actor, params }) => {
       await lift(db, actor, params.throttleId, limits);
+      app.monitors.forget('logins');
       return { ended: 1 };
     },
   });
 
   registerCall(app, 'postSessionEnd', {
     access: SUPER_USERS,
-    handler: async ({ actor, body, request }) => ({
-      ended: await endSessions(db, actor, body, request.session?.idHash ?? ''),
-    }),
+    handler: async ({ actor, body, request }) => {
+      const ended = await endSessions(db, actor, body, request.session?.idHash ?? '');
+      app.monitors.forget('logins');
+      return { ended };
+    },
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallQuery } from '#contract/calls';
 import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { listOf } from '../../http/lists';
@@ -28,24 +29,29 @@ const LONGEST_ID = 10;
 export function registerMailsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
+  async function overview(query: CallQuery<'getMails'>) {
+    const now = app.clock.now();
+    const found = await findMails(db, query);
+    const list = listOf(found, now, MAILS_PAGE_SIZE);
+    const { oldest } = await countWaitingMails(db);
+    return {
+      ...list,
+      next: found.length > MAILS_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
+      counts: await countMails(db, now),
+      domains: await findMailDomains(db, now),
+      days: await findMailDays(db, now),
+      oldestAt: oldest?.toISOString() ?? null,
+      hasServer: app.settings.smtpUrl !== null,
+    };
+  }
+
   registerCall(app, 'getMails', {
     access: SUPER_USERS,
-    handler: async ({ query, userId }) => {
-      const now = app.clock.now();
-      const found = await findMails(db, query);
-      const list = listOf(found, now, MAILS_PAGE_SIZE);
-      const { oldest } = await countWaitingMails(db);
-      return {
-        ...list,
-        next: found.length > MAILS_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
-        counts: await countMails(db, now),
-        domains: await findMailDomains(db, now),
-        days: await findMailDays(db, now),
-        oldestAt: oldest?.toISOString() ?? null,
-        hasServer: app.settings.smtpUrl !== null,
-        ownAddress: await findOwnAddress(db, userId),
-      };
-    },
+    session: 'look',
+    handler: async ({ query, userId }) => ({
+      ...(await app.monitors.read('mail', JSON.stringify(query), () => overview(query))),
+      ownAddress: await findOwnAddress(db, userId),
+    }),
   });
 
   registerCall(app, 'getMail', {
@@ -86,6 +92,7 @@ export function registerMailsArea(app: FastifyInstance): void {
     handler: async ({ actor, body, params }) => {
       const mailId = await changeMail(db, actor, params.mailId, body);
       app.mails.wake();
+      app.monitors.forget('mail');
       return { mailId };
     },
   });
@@ -95,6 +102,7 @@ export function registerMailsArea(app: FastifyInstance): void {
     handler: async ({ actor, userId }) => {
       const mailId = await sendTest(db, actor, userId);
       app.mails.wake();
+      app.monitors.forget('mail');
       return { mailId };
     },
   });

@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import {
+  MONITOR_CHANGED,
+  MONITOR_IDS,
+  MONITORS_FIELD,
+  parseMonitors,
+  type MonitorId,
+} from '#contract/monitors';
 import { FILINGS_CHANGED, UNREAD_STREAM_PATH } from '#contract/notifications';
 import { findFilingMarks } from '../../domain/filing/envelopeListRepository';
-import { tooManyRequests, unavailable } from '../../http/problems';
+import { forbidden, invalidRequest, tooManyRequests, unavailable } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import { isDatabaseBusy } from '../../http/services';
 import { runOwnWork } from '../../work';
+import { MonitorWatchers } from './monitorWatchers';
 import { countUnread, countUnreadOf, countWaitingOf } from './repository';
 
 const TOO_MANY_OF_USER =
   'This account is open in too many browsers at the same time. The count still updates with each page.';
+
+const UNKNOWN_MONITORS = `${MONITORS_FIELD} must be a list of ${MONITOR_IDS.join(', ')} with commas between.`;
+const NO_MONITORS = 'Only super users can watch monitors.';
 
 /** A client that leaves this many bytes unread is disconnected. */
 const MAX_UNSENT_BYTES = 4_096;
@@ -150,17 +161,32 @@ class UnreadCounts {
   }
 }
 
+/** Reads the monitors that a browser shows. Throws 400 for unknown ones, 403 without the role. */
+function monitorsOf({ query, session }: FastifyRequest): readonly MonitorId[] {
+  const asked = (query as Readonly<Record<string, unknown>>)[MONITORS_FIELD];
+  if (asked === undefined) return [];
+  const monitors = typeof asked === 'string' ? parseMonitors(asked) : null;
+  if (monitors === null) throw invalidRequest(UNKNOWN_MONITORS);
+  if (session?.user?.isSuperUser !== true) throw forbidden(NO_MONITORS);
+  return monitors;
+}
+
 /**
- * Streams the unread count, and that electronic filings changed, until the session ends or the server stops. Holds no database
+ * Streams the unread count, that electronic filings changed, and that monitors did, until the session ends or the server stops. Holds no database
  * connection: one query per interval covers all followers on this server, whichever server made the
  * change. Following does not count as use of the session.
  */
 export function registerUnreadStream(app: FastifyInstance): void {
   const { streams } = app.settings.limits;
   const counts = new UnreadCounts(app);
-  app.onDrain(() => counts.endAll());
-  app.addHook('preClose', (next) => {
+  const watchers = new MonitorWatchers(app);
+  function endAll(): void {
+    watchers.removeAll();
     counts.endAll();
+  }
+  app.onDrain(endAll);
+  app.addHook('preClose', (next) => {
+    endAll();
     next();
   });
 
@@ -168,6 +194,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     const { session } = request;
     const userId = session?.user?.id ?? null;
     if (session === null || userId === null) throw new Error('The follower is not logged in.');
+    const monitors = monitorsOf(request);
     if (counts.countOf(userId) >= streams.perUser) {
       throw tooManyRequests(TOO_MANY_OF_USER, streams.quietMs);
     }
@@ -182,7 +209,16 @@ export function registerUnreadStream(app: FastifyInstance): void {
     };
     // Added before the count is loaded, so that concurrent followers are limited too.
     counts.add(follower);
-    follower.body.once('close', () => counts.remove(follower));
+    const unwatch = watchers.add(monitors, (monitor) => {
+      // The stream may have ended during the look.
+      if (counts.followers.has(follower)) {
+        write(follower, `data: ${MONITOR_CHANGED} ${monitor}\n\n`);
+      }
+    });
+    follower.body.once('close', () => {
+      counts.remove(follower);
+      unwatch();
+    });
     try {
       const count = await countUnread(app.database.db, userId);
       // A count sent meanwhile is newer; the next poll corrects it otherwise.

@@ -2,17 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
-import { findAlertWebhooks } from '../../domain/operatorAlerts/alertWebhooksRepository';
+import { DELIVERIES_PAGE_SIZE } from '#contract/webhooks';
+import {
+  findAlertWebhooks,
+  isAlertWebhook,
+} from '../../domain/operatorAlerts/alertWebhooksRepository';
+import { bodyOf } from '../../domain/webhooks/body';
 import {
   createWebhook,
   pauseWebhook,
   removeWebhook,
+  rotateSecret,
+  sendAgain,
   sendTest,
   type WebhookOwner,
   type WebhookParts,
 } from '../../domain/webhooks/changeWebhooks';
-import { listOf } from '../../http/lists';
-import { conflict } from '../../http/problems';
+import { findDeliveries, findDelivery } from '../../domain/webhooks/deliveriesRepository';
+import { listOf, pageOf } from '../../http/lists';
+import { conflict, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 
@@ -35,7 +43,10 @@ export function registerAlertWebhooks(app: FastifyInstance): void {
 
   registerCall(app, 'getAlertWebhooks', {
     access: SUPER_USERS,
-    handler: async () => listOf(await findAlertWebhooks(db), app.clock.now()),
+    handler: async () => {
+      const now = app.clock.now();
+      return listOf(await findAlertWebhooks(db, now), now);
+    },
   });
 
   registerCall(app, 'postAlertWebhook', {
@@ -72,6 +83,55 @@ export function registerAlertWebhooks(app: FastifyInstance): void {
     handler: async ({ actor, params: { webhookId }, userId }) => {
       await removeWebhook(db, actor, { owner: ofSite(userId), webhookId });
       return null;
+    },
+  });
+
+  registerCall(app, 'postAlertWebhookSecret', {
+    access: SUPER_USERS,
+    handler: ({ actor, params: { webhookId }, userId }) =>
+      rotateSecret(parts, actor, { owner: ofSite(userId), webhookId }),
+  });
+
+  registerAlertDeliveries(app);
+}
+
+/** The delivery log of operators' webhooks. */
+function registerAlertDeliveries(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getAlertDeliveries', {
+    access: SUPER_USERS,
+    handler: async ({ params: { webhookId }, query: { pageNumber = 1, state } }) => {
+      if (!(await isAlertWebhook(db, webhookId))) throw notFound();
+      const offset = (pageNumber - 1) * DELIVERIES_PAGE_SIZE;
+      const page = { state, offset, limit: DELIVERIES_PAGE_SIZE };
+      const { items, total } = await findDeliveries(db, webhookId, page);
+      const paging = { pageNumber, pageSize: DELIVERIES_PAGE_SIZE };
+      return { ...pageOf(items, total, app.clock.now()), ...paging };
+    },
+  });
+
+  registerCall(app, 'getAlertDelivery', {
+    access: SUPER_USERS,
+    handler: async ({ params }) => {
+      const found = await findDelivery(db, null, params);
+      if (found === null) throw notFound();
+      const { address, data, delivery, triesMade } = found;
+      const at = new Date(delivery.createdAt);
+      const body = bodyOf({ kind: delivery.kind, data, at }, app.webhooks.site);
+      return { ...delivery, address, body, triesMade };
+    },
+  });
+
+  registerCall(app, 'postAlertDelivery', {
+    access: SUPER_USERS,
+    handler: async ({ actor, params, userId }) => {
+      const { deliveryId, webhookId } = params;
+      await sendAgain(db, actor, { owner: ofSite(userId), webhookId }, deliveryId);
+      app.webhooks.wake();
+      const found = await findDelivery(db, null, params);
+      if (found === null) throw notFound();
+      return found.delivery;
     },
   });
 }

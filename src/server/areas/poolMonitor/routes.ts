@@ -12,7 +12,8 @@ export function registerPoolMonitorArea(app: FastifyInstance): void {
   registerCall(app, 'getPoolMonitor', {
     access: SUPER_USERS,
     session: 'remembered',
-    handler: ({ query }) => loadMonitor(app, canceled, query.span),
+    handler: ({ query: { span } }) =>
+      app.monitors.read('pool', span, () => loadMonitor(app, canceled, span)),
   });
 
   registerCall(app, 'endStatement', {
@@ -21,6 +22,7 @@ export function registerPoolMonitorArea(app: FastifyInstance): void {
     handler: async ({ actor, body, params }) => {
       const choice = { ...body, id: params.statementId };
       await endStatement({ auditQueue, canceled, database, log }, actor, choice);
+      app.monitors.forget('pool');
       return { action: body.action };
     },
   });

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import type { CallQuery } from '#contract/calls';
 import { REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
 import type { ErrorGroups } from '#contract/schemas/requestLog';
 import { buildId } from '../../buildId';
@@ -34,19 +35,22 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(SWEEP_REQUESTS, () => sweepRequests(db, app.clock.now()));
 
+  async function list(query: CallQuery<'getRequests'>) {
+    const now = app.clock.now();
+    const found = await findRequests(db, query);
+    const hasMore = found.length > REQUEST_LOG_PAGE_SIZE;
+    const shown = listOf(found, now, REQUEST_LOG_PAGE_SIZE);
+    return {
+      ...shown,
+      next: hasMore ? (shown.items.at(-1)?.id ?? null) : null,
+      hours: await findHours(db, now),
+    };
+  }
+
   registerCall(app, 'getRequests', {
     access: SUPER_USERS,
-    handler: async ({ query }) => {
-      const now = app.clock.now();
-      const found = await findRequests(db, query);
-      const hasMore = found.length > REQUEST_LOG_PAGE_SIZE;
-      const list = listOf(found, now, REQUEST_LOG_PAGE_SIZE);
-      return {
-        ...list,
-        next: hasMore ? (list.items.at(-1)?.id ?? null) : null,
-        hours: await findHours(db, now),
-      };
-    },
+    session: 'look',
+    handler: ({ query }) => app.monitors.read('requests', JSON.stringify(query), () => list(query)),
   });
 
   registerCall(app, 'getRequest', {
@@ -71,12 +75,17 @@ export function registerRequestLogArea(app: FastifyInstance): void {
     };
   }
 
-  registerCall(app, 'getErrorGroups', { access: SUPER_USERS, handler: groups });
+  registerCall(app, 'getErrorGroups', {
+    access: SUPER_USERS,
+    session: 'look',
+    handler: () => app.monitors.read('requests', 'groups', groups),
+  });
 
   registerCall(app, 'putErrorGroup', {
     access: SUPER_USERS,
     handler: async ({ actor, body, params }) => {
       await resolveErrors(db, actor, params.groupId, body);
+      app.monitors.forget('requests');
       return groups();
     },
   });

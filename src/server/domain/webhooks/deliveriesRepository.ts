@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { WebhookDelivery, WebhookTry } from '#contract/schemas/webhooks';
 import type { DeliveryState } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
-import type { WebhookTransaction } from './webhooksRepository';
+import { isOwnedBy, type WebhookTransaction } from './webhooksRepository';
 
 /** Most tries that are shown of one delivery. */
 const MOST_TRIES = 50;
@@ -61,10 +61,10 @@ export interface StoredDelivery {
   readonly triesMade: readonly WebhookTry[];
 }
 
-/** Finds a delivery of an account's webhook with its tries; null if there is none. */
+/** Finds a delivery of an owner's webhook with its tries; null if there is none. */
 export async function findDelivery(
   db: Kysely<Database>,
-  accountId: number,
+  accountId: number | null,
   { deliveryId, webhookId }: { readonly webhookId: number; readonly deliveryId: number },
 ): Promise<StoredDelivery | null> {
   const { rows } = await sql<
@@ -72,9 +72,7 @@ export async function findDelivery(
   >`
     select ${COLUMNS}, d.data, w.address
       from webhook_delivery d join webhook w on w.id = d.webhook_id ${LAST_TRY}
-     where d.id = ${deliveryId} and w.id = ${webhookId} and w.account_id = ${accountId}`.execute(
-    db,
-  );
+     where d.id = ${deliveryId} and w.id = ${webhookId} and ${isOwnedBy(accountId)}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { address, data, ...delivery } = row;

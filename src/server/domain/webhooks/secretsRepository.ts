@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { WebhookDetails } from '#contract/schemas/webhooks';
 import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 import { SealedSecretError, type SecretBox } from '../../secretBox';
@@ -56,6 +57,27 @@ export async function expireSecret(
     .where('expires_at', 'is', null)
     .execute();
   return expiresAt;
+}
+
+/** Finds when the secrets that sign now were created and expire, the newest first. */
+export async function findSecretDates(
+  db: Kysely<Database>,
+  webhookId: number,
+  now: number,
+): Promise<WebhookDetails['secrets']> {
+  const rows = await db
+    .selectFrom('webhook_secret')
+    .where('webhook_id', '=', webhookId)
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]),
+    )
+    .select(['created_at', 'expires_at'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ created_at, expires_at }) => ({
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at?.toISOString() ?? null,
+  }));
 }
 
 /**

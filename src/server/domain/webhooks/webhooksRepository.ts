@@ -5,6 +5,7 @@ import type { Webhook, WebhookDetails, WebhookDraft } from '#contract/schemas/we
 import type { WebhookStateReason } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 import { hostOf } from './safePost';
+import { findSecretDates } from './secretsRepository';
 
 /** Transaction of a change to a webhook. */
 export type WebhookTransaction = Transaction<Database>;
@@ -38,7 +39,7 @@ async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Prom
 }
 
 /** SQL: the webhook `w` is the account's; without an account, the site's operators'. */
-const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
+export const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
   accountId === null ? sql`w.account_id is null` : sql`w.account_id = ${accountId}`;
 
 /** Finds an account's webhooks, oldest first. */
@@ -55,22 +56,7 @@ export async function findWebhook(
 ): Promise<WebhookDetails | null> {
   const [webhook] = await findWhere(db, sql`w.id = ${webhookId} and w.account_id = ${accountId}`);
   if (webhook === undefined) return null;
-  const secrets = await db
-    .selectFrom('webhook_secret')
-    .where('webhook_id', '=', webhookId)
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]),
-    )
-    .select(['created_at', 'expires_at'])
-    .orderBy('id', 'desc')
-    .execute();
-  return {
-    ...webhook,
-    secrets: secrets.map(({ created_at, expires_at }) => ({
-      createdAt: created_at.toISOString(),
-      expiresAt: expires_at?.toISOString() ?? null,
-    })),
-  };
+  return { ...webhook, secrets: await findSecretDates(db, webhookId, now) };
 }
 
 /** Host and port, which share the limit of simultaneous deliveries. */

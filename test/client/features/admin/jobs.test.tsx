@@ -128,7 +128,7 @@ describe('the screen of jobs', () => {
     expect(page.network.sent(LINE)).toHaveLength(3);
     page.network.always(LINE, answer(200, overview({ actions: [action({ done: 12 })] })));
     await page.advance(2_000);
-    await page.advance(10_000);
+    await page.advance(5_000);
     expect(page.network.sent(LINE)).toHaveLength(4);
   });
 });

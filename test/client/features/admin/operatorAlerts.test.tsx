@@ -22,7 +22,7 @@ const WEBHOOKS = 'GET /web/admin/operatorAlerts/webhooks';
 const NEW_WEBHOOK = 'POST /web/admin/operatorAlerts/webhooks';
 const WEBHOOK = {
   ...{ id: 5, address: 'https://hooks.example.com/alerts', description: 'On call', rules: [] },
-  ...{ state: 'ACTIVE', stateReason: null, failures: 0, deliveries: [] },
+  ...{ state: 'ACTIVE', stateReason: null, failures: 0, secrets: [], deliveries: [] },
 };
 const SUPER_USER = testUser({ isSuperUser: true });
 const TIME = '2026-07-06T13:00:00.000Z';
@@ -153,6 +153,72 @@ describe('webhooks on the screen of alerts', () => {
     expect(screen.getByText('whsec_new')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Hide the secret' }));
     expect(screen.queryByText('whsec_new')).not.toBeInTheDocument();
+  });
+});
+
+describe('the delivery log of a webhook for alerts', () => {
+  const ONE = '/web/admin/operatorAlerts/webhooks/5';
+  const DELIVERY = goodBody('postAlertDelivery', {
+    ...{ id: 9, messageId: 'msg_9', kind: 'webhook.test', state: 'FAILED', tries: 3 },
+    ...{ createdAt: TIME, nextTryAt: null, finishedAt: TIME },
+    ...{ lastStatus: 500, lastProblem: 'The receiver answered 500.' },
+  });
+  const openLog = async () => {
+    const page = await renderOnPage(<Screen />, {
+      user: SUPER_USER,
+      at: AT,
+      prepare({ network }) {
+        network.always(LINE, answer(200, overview()));
+        const items = [{ ...WEBHOOK, deliveries: [DELIVERY] }];
+        network.always(WEBHOOKS, answer(200, goodBody('getAlertWebhooks', { items })));
+      },
+    });
+    return { page, person: userEvent.setup() };
+  };
+
+  it('confirms a rotation of the secret, and shows the new one and until when the old one signs', async () => {
+    const { page, person } = await openLog();
+    const ROTATION = `POST ${ONE}/secrets`;
+    const good = { webhookId: 5, secret: 'whsec_2', oldExpiresAt: '2026-07-07T13:00:00.000Z' };
+    page.network.always(ROTATION, answer(200, good));
+    await person.click(await screen.findByRole('button', { name: /^Rotate secret of/ }));
+    expect(screen.getByText(/For 24 hours/)).toBeVisible();
+    expect(page.network.sent(ROTATION)).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Rotate secret' }));
+    await page.drawn();
+    expect(screen.getByText('whsec_2')).toBeVisible();
+    expect(screen.getByText(/The old secret also signs until/)).toBeVisible();
+  });
+
+  it('opens the log by status, shows the tries of a delivery, and sends it again', async () => {
+    const { page, person } = await openLog();
+    const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 26 });
+    const LOG = `GET ${ONE}/deliveries`;
+    page.network.always(`${LOG}?pageNumber=1`, answer(200, list));
+    page.network.always(`${LOG}?pageNumber=1&state=FAILED`, answer(200, list));
+    page.network.always(`${LOG}?pageNumber=2&state=FAILED`, answer(200, list));
+    await person.click(await screen.findByRole('button', { name: /^Delivery log of/ }));
+    await page.drawn();
+    expect(screen.getByText('26 deliveries in the last 30 days.')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Status of deliveries'), 'FAILED');
+    await page.drawn();
+    await person.click(screen.getByRole('button', { name: 'Older deliveries' }));
+    await page.drawn();
+    expect(screen.queryByRole('button', { name: 'Older deliveries' })).not.toBeInTheDocument();
+    const details = goodBody('getAlertDelivery', {
+      ...DELIVERY,
+      body: '{"type":"webhook.test"}',
+      triesMade: [{ at: TIME, status: 500, ms: 12, answer: 'Oops', problem: null }],
+    });
+    page.network.always(`${LOG}/9`, answer(200, details));
+    await person.click(screen.getByRole('button', { name: /^Show tries: / }));
+    await page.drawn();
+    expect(screen.getByRole('cell', { name: 'Oops' })).toBeVisible();
+    page.network.always(`POST ${ONE}/deliveries/9/sends`, answer(200, DELIVERY));
+    await person.click(screen.getByRole('button', { name: /^Send again: / }));
+    await page.drawn();
+    expect(page.network.sent(`POST ${ONE}/deliveries/9/sends`)).toHaveLength(1);
+    expect(page.network.sent(`${LOG}/9`)).toHaveLength(2);
   });
 });
 

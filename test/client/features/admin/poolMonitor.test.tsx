@@ -5,7 +5,6 @@ import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
-import { openPage } from '../../../support/testStore';
 
 const AT = '/in/admin/PoolMonitor';
 const LINE = 'GET /web/admin/poolMonitor';
@@ -82,21 +81,5 @@ describe('the pool monitor screen', () => {
     await userEvent.click(screen.getByText('Show all values'));
     const all = screen.getByRole('table', { name: /All values/ });
     expect(within(all).getAllByText('3.0 GB')).not.toHaveLength(0);
-  });
-
-  it('loads the figures again every ten seconds, until the page is left', async () => {
-    const page = await openPage({
-      user: SUPER_USER,
-      at: AT,
-      prepare: ({ network }) => network.always(LINE, answer(200, overview())),
-    });
-    await page.settle();
-    const first = page.network.sent(LINE).length;
-    await page.advance(10_000);
-    await page.advance(10_000);
-    expect(page.network.sent(LINE)).toHaveLength(first + 2);
-    await page.visit('/in/');
-    await page.advance(60_000);
-    expect(page.network.sent(LINE)).toHaveLength(first + 2);
   });
 });

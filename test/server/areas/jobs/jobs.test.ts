@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { JobsOverview } from '#contract/schemas/jobs';
 import { openSeal } from '../../../../src/server/domain/efm/stamp/seal';
 import { MAX_TRIES } from '../../../../src/server/jobs/kind';
+import { findJobsMark } from '../../../../src/server/jobs/monitorRepository';
 import { createJobStore, enqueue } from '../../../../src/server/jobs/repository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -71,6 +72,25 @@ describe('the screen of jobs', () => {
     const schedule = schedules.find(({ kind }) => kind === 'sweep');
     expect(schedule).toMatchObject({ cron: '*/10 * * * *', last: { state: 'DONE', ms: 2_000 } });
     expect(schedule?.nextAt).toBe('2026-07-06T13:10:00.000Z');
+  });
+
+  it('marks a change when a job is added, and movement while one is due or runs', async () => {
+    const { db } = site.database;
+    const empty = await findJobsMark(db);
+    expect(empty.isMoving).toBe(false);
+    await sql`
+      insert into jobs.job (name, data, state, started_on, completed_on)
+      values ('sweep', '{}', 'completed', now(), now())`.execute(db);
+    const done = await findJobsMark(db);
+    expect(done.isMoving).toBe(false);
+    expect(done.mark).not.toBe(empty.mark);
+    expect(await findJobsMark(db)).toEqual(done);
+    await fail(['A cause.']);
+    const failed = await findJobsMark(db);
+    expect(failed.isMoving).toBe(false);
+    expect(failed.mark).not.toBe(done.mark);
+    await db.transaction().execute((trx) => enqueue(trx, CODES, { importId: 1 }));
+    expect(await findJobsMark(db)).toMatchObject({ isMoving: true });
   });
 
   it('shows the certificate of the seal, and creates none', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { UNREAD_STREAM_PATH } from '#contract/notifications';
 import { endSessionsOf } from '../../../../src/server/domain/sessions/repository';
 import { addNotification } from '../../seed';
@@ -63,7 +64,7 @@ describe('unread count', () => {
 describe('unread stream', () => {
   let quick: TestSite;
   beforeAll(async () => {
-    const streams = { all: 3, perUser: 2, beatMs: 5, quietMs: 20, sessionMs: 5 };
+    const streams = { all: 3, perUser: 2, beatMs: 5, monitorMs: 5, quietMs: 20, sessionMs: 5 };
     const limits = { ...WIDE_LIMITS, streams };
     quick = await openTestSite({ shared: site, config: { limits } });
   });
@@ -76,10 +77,10 @@ describe('unread stream', () => {
   const open: { toEnd(): Promise<void> }[] = [];
 
   /** Collects the stream's events. */
-  async function follow(person: TestBrowser) {
+  async function follow(person: TestBrowser, query = '') {
     const answer = await person.send({
       method: 'GET',
-      url: `/web${UNREAD_STREAM_PATH}`,
+      url: `/web${UNREAD_STREAM_PATH}${query}`,
       headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
       payloadAsStream: true,
     });
@@ -183,6 +184,128 @@ describe('unread stream', () => {
     await followed.next();
     await site.database.db.transaction().execute((trx) => endSessionsOf(trx, site.users.berta));
     expect(await followed.news()).toBeNull();
+  });
+
+  describe('for monitors', () => {
+    let root: TestBrowser;
+    beforeEach(async () => {
+      root = await quick.signedIn('root');
+    });
+    const watch = (monitors: string) => follow(root, `?monitors=${monitors}`);
+    /** The next event about a monitor. */
+    async function monitorEvent(stream: Awaited<ReturnType<typeof follow>>) {
+      let piece: string | null;
+      do piece = await stream.news();
+      while (piece !== null && !piece.startsWith('data: monitor'));
+      return piece;
+    }
+    /** Events about monitors until the stream has beaten some times. */
+    async function eventsOfBeats(stream: Awaited<ReturnType<typeof follow>>, beats = 3) {
+      const events: string[] = [];
+      for (let beat = 0; beat < beats;) {
+        const piece = await stream.next();
+        if (piece === null) break;
+        if (piece === ':\n\n') beat += 1;
+        else if (piece.startsWith('data: monitor')) events.push(piece);
+      }
+      return events;
+    }
+    const addAttempt = () =>
+      site.database.db
+        .insertInto('login_attempt')
+        .values({ at: new Date(START), outcome: 'PASSWORD', user_id: null, network: '203.0.113.1' })
+        .execute();
+
+    it('reports each watched monitor once, then only when its figures changed', async () => {
+      const stream = await watch('mail,logins');
+      const first = [await monitorEvent(stream), await monitorEvent(stream)];
+      expect(first.sort()).toEqual(['data: monitor logins\n\n', 'data: monitor mail\n\n']);
+      expect(await eventsOfBeats(stream)).toEqual([]);
+      await addAttempt();
+      expect(await monitorEvent(stream)).toBe('data: monitor logins\n\n');
+      await sql`
+        insert into mail_message (recipient, subject, body, created_at, next_try_at, status, kind)
+        values ('a@example.org', 'A', 'B', ${new Date(START)}::timestamptz,
+                ${new Date(START + 3_600_000)}::timestamptz, 'WAITING', 'NOTICE')`.execute(
+        site.database.db,
+      );
+      expect(await monitorEvent(stream)).toBe('data: monitor mail\n\n');
+    });
+
+    it('reports the pool monitor with every look', async () => {
+      const stream = await watch('pool');
+      expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
+      expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
+    });
+
+    it('reports logged requests, but not those that load a monitor', async () => {
+      const add = (route: string) =>
+        sql`insert into request_log (request_id, at, method, route, path, status, ms, database_ms,
+                                     wait_ms, bytes, network, build)
+            values ('r', ${new Date(START)}::timestamptz, 'GET', ${route}, ${route}, 200, 1, 0, 0, 0, '', '')`.execute(
+          site.database.db,
+        );
+      const stream = await watch('requests');
+      await monitorEvent(stream);
+      await add('/web/admin/requests');
+      await add('/web/admin/jobs');
+      expect(await eventsOfBeats(stream)).toEqual([]);
+      await add('/web/court/search');
+      expect(await monitorEvent(stream)).toBe('data: monitor requests\n\n');
+      expect(await eventsOfBeats(stream)).toEqual([]);
+    });
+
+    it('shares one reading among all watchers until the next look, and reads nothing without any', async () => {
+      const { monitors } = quick.app;
+      const stream = await watch('jobs');
+      await stream.next();
+      let loads = 0;
+      const load = () => {
+        loads += 1;
+        return Promise.resolve(loads);
+      };
+      const read = () => monitors.read('jobs', '', load);
+      const [one, two] = await Promise.all([read(), read()]);
+      expect([one, two, loads]).toEqual([1, 1, 1]);
+      monitors.forget('jobs');
+      expect(await read()).toBe(2);
+      const look = jest.spyOn(monitors, 'look');
+      await site.database.db.deleteFrom('session').execute();
+      await stream.toEnd();
+      look.mockClear();
+      await Promise.all([read(), read()]);
+      expect(loads).toBe(4);
+      await new Promise((done) => setTimeout(done, 30));
+      expect(look).not.toHaveBeenCalled();
+      look.mockRestore();
+    });
+
+    it('refuses unknown monitors with their names, and users who are not super users', async () => {
+      for (const query of ['?monitors=', '?monitors=jobs,cpu', '?monitors=jobs&monitors=pool']) {
+        const { answer } = await follow(root, query);
+        expect(answer.statusCode).toBe(400);
+      }
+      const { answer } = await follow(await quick.signedIn('anna'), '?monitors=jobs');
+      expect(answer.statusCode).toBe(403);
+    });
+
+    it('does not extend the session when a watched page loads its figures', async () => {
+      const { db } = site.database;
+      const seenAt = () =>
+        db
+          .selectFrom('session')
+          .where('user_id', '=', site.users.root)
+          .select('last_seen_at')
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst();
+      const before = await seenAt();
+      quick.clock.time += 10 * 60_000;
+      for (const path of ['mails', 'logins', 'requests', 'error-groups']) {
+        const { body, statusCode } = await root.call('GET', `/admin/${path}`);
+        expect([path, statusCode, statusCode === 200 ? '' : body]).toEqual([path, 200, '']);
+      }
+      expect(await seenAt()).toEqual(before);
+    });
   });
 
   it('limits streams per user and in total, and frees a place when one closes', async () => {

@@ -325,6 +325,73 @@ describe('webhooks of operators', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('signs with the new and the old secret for a day after a rotation, which it audits', async () => {
+    const { secret: old, webhookId } = await add();
+    const at = `${WEBHOOKS}/${String(webhookId)}`;
+    const rotated = await root.call('POST', `${at}/secrets`);
+    expect(rotated.statusCode).toBe(200);
+    const { oldExpiresAt, secret } = rotated.json<CallResponse<'postAlertWebhookSecret'>>();
+    expect(secret).not.toBe(old);
+    expect(oldExpiresAt).toBe(new Date(START + 24 * HOUR).toISOString());
+    expect(await list()).toMatchObject([
+      { secrets: [{ expiresAt: null }, { expiresAt: oldExpiresAt }] },
+    ]);
+    expect((await root.call('POST', `${at}/secrets`)).statusCode).toBe(409);
+    const signers = async (): Promise<readonly boolean[]> => {
+      received = [];
+      expect((await root.call('POST', `${at}/tests`)).statusCode).toBe(200);
+      await site.app.webhooks.settle();
+      const [post] = received;
+      const { body = '', headers = {} } = post ?? {};
+      const signatures = (headers['webhook-signature'] ?? '').split(' ');
+      const time = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      return [secret, old].map((each) =>
+        signatures.includes(new Webhook(each).sign(headers['webhook-id'] ?? '', time, body)),
+      );
+    };
+    expect(await signers()).toEqual([true, true]);
+    site.clock.time += 24 * HOUR;
+    root = await site.signedIn('root');
+    expect(await signers()).toEqual([true, false]);
+    expect(await list()).toMatchObject([{ secrets: [{ expiresAt: null }] }]);
+    const { rows } = await sql<{ target: string }>`
+      select target from audit_event where action = 'webhookSecretRotated'`.execute(
+      site.database.db,
+    );
+    expect(rows).toContainEqual({ target: `webhook/${String(webhookId)}` });
+  });
+
+  it('lists deliveries by status with body and tries, and sends a finished one again', async () => {
+    const { webhookId } = await add();
+    const at = `${WEBHOOKS}/${String(webhookId)}`;
+    status = 410;
+    await root.call('POST', `${at}/tests`);
+    await site.app.webhooks.settle();
+    const log = async (query: string) =>
+      (await root.call('GET', `${at}/deliveries${query}`)).json<
+        CallResponse<'getAlertDeliveries'>
+      >();
+    expect(await log('?state=DELIVERED')).toMatchObject({ items: [], total: 0 });
+    const { items } = await log('?state=FAILED');
+    expect(items).toMatchObject([{ kind: 'webhook.test', state: 'FAILED', tries: 1 }]);
+    const one = `${at}/deliveries/${String(items[0]?.id)}`;
+    const details = (await root.call('GET', one)).json<CallResponse<'getAlertDelivery'>>();
+    expect(details).toMatchObject({ triesMade: [{ status: 410, problem: 'Refused.' }] });
+    expect(JSON.parse(details.body)).toMatchObject({ type: 'webhook.test', data: { webhookId } });
+    // 410 ended the webhook.
+    expect((await root.call('POST', `${one}/sends`)).statusCode).toBe(409);
+    await sql`update webhook set state = 'ACTIVE', state_reason = null`.execute(site.database.db);
+    status = 200;
+    const sent = await root.call('POST', `${one}/sends`);
+    expect(sent.json()).toMatchObject({ messageId: items[0]?.messageId });
+    await site.app.webhooks.settle();
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      items[0]?.messageId,
+      items[0]?.messageId,
+    ]);
+    expect(await log('')).toMatchObject({ items: [{ state: 'DELIVERED', tries: 2 }], total: 1 });
+  });
+
   it('notifies super users when 410 ends the webhook', async () => {
     await add();
     status = 410;
@@ -358,6 +425,15 @@ describe('webhooks of operators', () => {
         from account returning id`.execute(site.database.db);
     const at = `${WEBHOOKS}/${String(rows[0]?.id)}`;
     expect((await root.call('DELETE', at)).statusCode).toBe(404);
+    expect((await root.call('POST', `${at}/secrets`)).statusCode).toBe(404);
+    expect((await root.call('GET', `${at}/deliveries`)).statusCode).toBe(404);
+    const { rows: deliveries } = await sql<{ id: number }>`
+      insert into webhook_delivery (webhook_id, message_id, kind, data, state, created_at, round_at)
+      values (${rows[0]?.id}, gen_random_uuid(), 'webhook.test', '{}', 'DELIVERED', now(), now())
+      returning id`.execute(site.database.db);
+    const delivery = `${at}/deliveries/${String(deliveries[0]?.id)}`;
+    expect((await root.call('GET', delivery)).statusCode).toBe(404);
+    expect((await root.call('POST', `${delivery}/sends`)).statusCode).toBe(404);
     expect(await list()).toEqual([]);
   });
 });

@@ -430,3 +430,66 @@ describe('public API', () => {
     expect(deprecationHeaders(API_DEPRECATIONS, 'getCase', '')).toEqual({});
   });
 });
+
+describe('API keys of canceled accounts', () => {
+  /** Sends reads and changes after the key's short cache has expired. */
+  async function answersTo(key: string) {
+    site.clock.time += 5_000;
+    const saved = `/saved/cases/${String(caseId)}`;
+    return [
+      await ask(key, '/saved/cases'),
+      await ask(key, saved, { method: 'PUT', payload: { alert: false } }),
+      await ask(key, saved, { method: 'DELETE' }),
+      await ask(key, `/court/cases/${String(caseId)}`),
+    ];
+  }
+  const setAccount = (status: 'ACTIVE' | 'INACTIVE', standing: 'ACTIVE' | 'CANCELLED') =>
+    site.database.db
+      .updateTable('account')
+      .set({ status, account_status: standing })
+      .where('id', '=', accountId)
+      .execute();
+
+  it('refuses the key of an account that was canceled for unpaid invoices, until it is active again', async () => {
+    await setPlan(5);
+    const key = await makeKey();
+    for (const { statusCode } of await answersTo(key)) expect(statusCode).toBe(200);
+    await setAccount('INACTIVE', 'CANCELLED');
+    for (const { body: refusal, statusCode } of await answersTo(key)) {
+      expect(statusCode).toBe(403);
+      expect(refusal).toContain('The account of this API key isn’t active.');
+      expect(refusal).toContain('An administrator can reactivate it.');
+    }
+    await setAccount('ACTIVE', 'ACTIVE');
+    for (const { statusCode } of await answersTo(key)) expect(statusCode).toBe(200);
+  });
+
+  it("refuses a closed account's keys, also one that a super user created", async () => {
+    await setPlan(5);
+    const key = await makeKey();
+    const { db } = site.database;
+    const user = db.updateTable('app_user').where('id', '=', site.users.anna);
+    // What closing writes for the account, and for all users but super users.
+    await setAccount('INACTIVE', 'CANCELLED');
+    await user.set({ status: 'INACTIVE', ended_by_closing: true }).execute();
+    for (const { body, statusCode } of await answersTo(key)) {
+      expect(statusCode).toBe(403);
+      expect(body).toContain('no longer active in the account');
+    }
+    await user.set({ status: 'ACTIVE', ended_by_closing: false, is_super_user: true }).execute();
+    for (const { body, statusCode } of await answersTo(key)) {
+      expect(statusCode).toBe(403);
+      expect(body).toContain('The account of this API key isn’t active.');
+    }
+    await user.set({ is_super_user: false }).execute();
+    await setAccount('ACTIVE', 'ACTIVE');
+  });
+
+  it('creates no key for a canceled account', async () => {
+    const browser = await administrator();
+    await setAccount('INACTIVE', 'CANCELLED');
+    const { statusCode } = await browser.open(PAGE);
+    expect(statusCode).toBe(403);
+    await setAccount('ACTIVE', 'ACTIVE');
+  });
+});

@@ -1,24 +1,18 @@
 import { ALERT_RULES } from '#contract/operatorAlerts';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
-import type { WebhookDelivery } from '#contract/schemas/webhooks';
-import { WEBHOOK_KIND_WORDS } from '#contract/webhooks';
-import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
 import { Loaded } from '../../../records/Loaded';
 import { NewSecret } from '../../../records/record/NewSecret';
-import {
-  deliveryStatus,
-  lastResult,
-  webhookNotice,
-  webhookStatus,
-} from '../../../records/webhookWords';
+import { webhookNotice, webhookStatus } from '../../../records/webhookWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { DeliveryLog } from '../alertLog/DeliveryLog';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';
 import { AlertWebhookForm } from './AlertWebhookForm';
@@ -29,18 +23,11 @@ import {
   alertWebhooks,
   pauseAlertWebhook,
   removeAlertWebhook,
+  rotateAlertSecret,
   selectAlertDesk,
   selectAlertSecret,
   testAlertWebhook,
 } from './slice';
-
-const COLUMNS: readonly DataColumn<WebhookDelivery>[] = [
-  rowHeader('Event', ({ kind }) => WEBHOOK_KIND_WORDS[kind].name),
-  statusColumn('State', (delivery) => deliveryStatus(delivery)),
-  momentColumn(STATE_TIME_ZONE)('Since', ({ createdAt }) => createdAt, { priority: 2 }),
-  textColumn('Last result', lastResult),
-  textColumn('Tries', ({ tries }) => String(tries), { priority: 3 }),
-];
 
 /** Webhooks that receive alerts: their addresses, newest deliveries, and the form for another. */
 export function AlertWebhooks() {
@@ -79,7 +66,8 @@ export function AlertWebhooks() {
 }
 
 function OneWebhook({ webhook }: { readonly webhook: AlertWebhook }) {
-  const { address, deliveries, description, rules } = webhook;
+  const { address, description, rules, secrets } = webhook;
+  const [, old] = secrets;
   const status = webhookStatus(webhook);
   const notice = webhookNotice(webhook);
   return (
@@ -95,18 +83,14 @@ function OneWebhook({ webhook }: { readonly webhook: AlertWebhook }) {
         Receives {rules.length === 0 ? 'all alerts' : rules.map(nameOf).join(', ')}.
       </p>
       {notice === null ? null : <p>{notice}</p>}
-      <Tools webhook={webhook} />
-      {deliveries.length === 0 ? (
-        <p>Nothing sent yet. Send a test event to check the receiver.</p>
-      ) : (
-        <DataTable
-          caption={`Newest deliveries to ${address}`}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={deliveries}
-          rowKey={({ id }) => id}
-        />
+      {old?.expiresAt == null ? null : (
+        <p>
+          The old secret also signs until{' '}
+          <time dateTime={old.expiresAt}>{formatDateTime(old.expiresAt, STATE_TIME_ZONE)}</time>.
+        </p>
       )}
+      <Tools webhook={webhook} />
+      <DeliveryLog webhook={webhook} />
     </Stack>
   );
 }
@@ -125,6 +109,24 @@ function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWeb
   const isSending = useAppSelector(
     (all) => removeAlertWebhook.select(all, key).status === 'running',
   );
+  const isRotating = useAppSelector(
+    (all) => rotateAlertSecret.select(all, key).status === 'running',
+  );
+  if (form?.kind === 'secretRotation' && form.id === id) {
+    return (
+      <ChangePreview
+        title="Rotate the signing secret?"
+        button="Rotate secret"
+        lines={[
+          'A new secret is created and shown once.',
+          `For ${String(SECRET_OVERLAP_HOURS)} hours, events are signed with the new and the old secret.`,
+        ]}
+        isSending={isRotating}
+        onBack={() => dispatch(alertFormClosed())}
+        onConfirm={() => dispatch(rotateAlertSecret.send({ params }))}
+      />
+    );
+  }
   if (form?.kind === 'webhookRemoval' && form.id === id) {
     return (
       <ChangePreview
@@ -151,16 +153,25 @@ function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWeb
         </Button>
       ) : null}
       {state === 'ENDED' ? null : (
-        <Button
-          size="small"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${address}`}
-          isBusy={isChanging}
-          onClick={() =>
-            dispatch(pauseAlertWebhook.send({ params, body: { isPaused: !isPaused } }))
-          }
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
+        <>
+          <Button
+            size="small"
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${address}`}
+            isBusy={isChanging}
+            onClick={() =>
+              dispatch(pauseAlertWebhook.send({ params, body: { isPaused: !isPaused } }))
+            }
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Rotate secret of ${address}`}
+            onClick={() => dispatch(alertFormOpened({ kind: 'secretRotation', id }))}
+          >
+            Rotate secret
+          </Button>
+        </>
       )}
       <Button
         size="small"

@@ -73,12 +73,20 @@ export const removeAlertWebhook = createCommand(
   { key: webhookKey },
 );
 
+/** Creates a new secret; the old one signs for another day. */
+export const rotateAlertSecret = createCommand(
+  'admin/alertSecretRotation',
+  OPERATOR_ALERTS_CALLS.postAlertWebhookSecret,
+  { key: webhookKey },
+);
+
 /** A form that is open on the page. */
 export type AlertForm =
   | { readonly kind: 'rule'; readonly id: AlertRuleId }
   | { readonly kind: 'incident' }
   | { readonly kind: 'webhook' }
   | { readonly kind: 'webhookRemoval'; readonly id: number }
+  | { readonly kind: 'secretRotation'; readonly id: number }
   | { readonly kind: 'update'; readonly id: number };
 
 /** The open form, and changes that are shown before the server has answered. */
@@ -164,6 +172,7 @@ const deskSlice = createSlice({
       )
       .addCase(createAlertWebhook.actions.done, (state) => closed(state, 'webhook'))
       .addCase(removeAlertWebhook.actions.done, (state) => closed(state, 'webhookRemoval'))
+      .addCase(rotateAlertSecret.actions.done, (state) => closed(state, 'secretRotation'))
       .addCase(openIncident.actions.done, (state) => closed(state, 'incident'))
       .addCase(updateIncident.actions.done, (state) => closed(state, 'update'))
       // The loaded page has what the server confirmed; the rest is still on its way.
@@ -186,7 +195,7 @@ export function selectAlertDesk(state: object): AlertDesk {
 }
 
 interface AlertSecretState {
-  /** The secret of the webhook that was just created; null once it is hidden. */
+  /** The secret of a webhook that was created or rotated; null once it is hidden. */
   readonly shown: NewWebhookSecret | null;
 }
 const NO_SECRET: AlertSecretState = { shown: null };

@@ -9,6 +9,7 @@ import {
   createAlertWebhook,
   pauseAlertWebhook,
   removeAlertWebhook,
+  rotateAlertSecret,
   testAlertWebhook,
 } from './slice';
 
@@ -35,6 +36,13 @@ function afterChange<Call extends CallName>(messageOf: (end: CommandEnd<Call>) =
   };
 }
 
+function* afterRotation({ isStillThere, outcome }: CommandEnd<'postAlertWebhookSecret'>): Saga {
+  if (outcome.ok) yield* succeed('New secret created.');
+  if (!isStillThere) return;
+  if (outcome.ok) yield* put(alertSecretReceived(outcome.data));
+  yield* load(alertWebhooks, {});
+}
+
 /** Shows the queued test event, and soon afterwards its result. */
 function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'>): Saga {
   if (outcome.ok) yield* succeed('Test event queued.');
@@ -48,6 +56,7 @@ function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'
 /** Effects of the webhooks that receive alerts. */
 export function* alertWebhooksSaga(): Saga {
   yield* fork(() => runCommand(createAlertWebhook, afterCreation));
+  yield* fork(() => runCommand(rotateAlertSecret, afterRotation));
   yield* fork(() => runCommand(testAlertWebhook, afterTest));
   yield* fork(() =>
     runCommand(

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
 import { RequestChart } from '../requests/RequestChart';
 import { REQUEST_COLUMNS } from '../requests/requestColumns';
@@ -57,6 +58,9 @@ export function Screen() {
           }
         />
       </Section>
+      <p>
+        <LiveNote />
+      </p>
     </Stack>
   );
 }

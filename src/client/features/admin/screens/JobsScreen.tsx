@@ -22,6 +22,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { LiveNote } from '../live/LiveNote';
 import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
@@ -167,7 +168,9 @@ function Jobs({
           nothing to pause. Documents are stored as they were uploaded.
         </p>
       </Section>
-      <p>As of {formatDateTime(asOf, STATE_TIME_ZONE)}</p>
+      <p>
+        As of {formatDateTime(asOf, STATE_TIME_ZONE)}. <LiveNote />
+      </p>
     </Stack>
   );
 }

@@ -39,6 +39,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { LiveNote } from '../live/LiveNote';
 import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
@@ -131,31 +132,36 @@ export function Screen() {
   const { before, ...filters } = readLoginQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <ListView
-      of={useAppSelector(loginOverview.select)}
-      things={{ one: 'attempt', many: 'attempts' }}
-      caption="Login attempts, newest first"
-      columns={ATTEMPTS}
-      isPagedElsewhere
-      lead={() => (before === undefined ? 'Newest attempts' : 'Older attempts')}
-      controls={(overview) => <Controls of={overview} filters={filters} />}
-      empty={{
-        title: isFiltered ? 'No matches' : 'No attempts',
-        text: isFiltered
-          ? 'No stored attempt matches. Attempts are stored for 30 days.'
-          : 'Login attempts appear here about a second later.',
-        ...(isFiltered
-          ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }
-          : {}),
-      }}
-      foot={({ next }) =>
-        next === null ? null : (
-          <AppLink to={LOGIN_MONITOR_PATH} query={{ ...filters, before: next }}>
-            Older attempts
-          </AppLink>
-        )
-      }
-    />
+    <Stack>
+      <ListView
+        of={useAppSelector(loginOverview.select)}
+        things={{ one: 'attempt', many: 'attempts' }}
+        caption="Login attempts, newest first"
+        columns={ATTEMPTS}
+        isPagedElsewhere
+        lead={() => (before === undefined ? 'Newest attempts' : 'Older attempts')}
+        controls={(overview) => <Controls of={overview} filters={filters} />}
+        empty={{
+          title: isFiltered ? 'No matches' : 'No attempts',
+          text: isFiltered
+            ? 'No stored attempt matches. Attempts are stored for 30 days.'
+            : 'Login attempts appear here about a second later.',
+          ...(isFiltered
+            ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }
+            : {}),
+        }}
+        foot={({ next }) =>
+          next === null ? null : (
+            <AppLink to={LOGIN_MONITOR_PATH} query={{ ...filters, before: next }}>
+              Older attempts
+            </AppLink>
+          )
+        }
+      />
+      <p>
+        <LiveNote />
+      </p>
+    </Stack>
   );
 }
 

@@ -33,6 +33,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
+import { LiveNote } from '../live/LiveNote';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
@@ -96,37 +97,42 @@ export function Screen() {
   const { before, ...filters } = readMailQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <ListView
-      of={useAppSelector(mailList.select)}
-      things={{ one: 'email', many: 'emails' }}
-      caption="Emails, newest first"
-      columns={COLUMNS}
-      isPagedElsewhere
-      lead={() => (before === undefined ? 'Newest emails' : 'Older emails')}
-      controls={(list) => <Controls of={list} filters={filters} />}
-      empty={{
-        title: isFiltered ? 'No matches' : 'No emails',
-        text: isFiltered
-          ? 'No stored email matches. Rows are stored for 90 days.'
-          : 'Emails appear here as soon as they are queued.',
-        ...(isFiltered
-          ? { action: <AppLink to={MAIL_SERVICE_PATH}>Show all emails</AppLink> }
-          : {}),
-      }}
-      foot={({ next }) => (
-        <p>
-          {next === null ? null : (
-            <>
-              <AppLink to={MAIL_SERVICE_PATH} query={{ ...filters, before: next }}>
-                Older emails
-              </AppLink>
-              {', '}
-            </>
-          )}
-          <AppLink to={reportPage('MailService').path}>Report with sorting and CSV file</AppLink>
-        </p>
-      )}
-    />
+    <Stack>
+      <ListView
+        of={useAppSelector(mailList.select)}
+        things={{ one: 'email', many: 'emails' }}
+        caption="Emails, newest first"
+        columns={COLUMNS}
+        isPagedElsewhere
+        lead={() => (before === undefined ? 'Newest emails' : 'Older emails')}
+        controls={(list) => <Controls of={list} filters={filters} />}
+        empty={{
+          title: isFiltered ? 'No matches' : 'No emails',
+          text: isFiltered
+            ? 'No stored email matches. Rows are stored for 90 days.'
+            : 'Emails appear here as soon as they are queued.',
+          ...(isFiltered
+            ? { action: <AppLink to={MAIL_SERVICE_PATH}>Show all emails</AppLink> }
+            : {}),
+        }}
+        foot={({ next }) => (
+          <p>
+            {next === null ? null : (
+              <>
+                <AppLink to={MAIL_SERVICE_PATH} query={{ ...filters, before: next }}>
+                  Older emails
+                </AppLink>
+                {', '}
+              </>
+            )}
+            <AppLink to={reportPage('MailService').path}>Report with sorting and CSV file</AppLink>
+          </p>
+        )}
+      />
+      <p>
+        <LiveNote />
+      </p>
+    </Stack>
   );
 }
 

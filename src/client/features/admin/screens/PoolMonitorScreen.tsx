@@ -22,6 +22,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { LiveNote } from '../live/LiveNote';
 import { bytesInWords, durationInWords, shareInWords } from '../pool/figures';
 import { History } from '../pool/History';
 import { endStatement, poolMonitor, readSpan } from '../pool/slice';
@@ -220,7 +221,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
         </p>
       </Section>
       <p>
-        App server {of.server}. As of {when(asOf)}. The page refreshes every 10 seconds.
+        App server {of.server}. As of {when(asOf)}. <LiveNote />
       </p>
     </Stack>
   );

@@ -1,13 +1,12 @@
-import type { WebhookDeliveryDetails, WebhookTry } from '#contract/schemas/webhooks';
+import type { WebhookDeliveryDetails } from '#contract/schemas/webhooks';
 import { WEBHOOK_KIND_WORDS, WEBHOOK_PATH } from '#contract/webhooks';
-import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { DeliveryBody, DeliveryTries } from '../../../records/DeliveryParts';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { deliveryStatus } from '../../../records/webhookWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
@@ -35,21 +34,6 @@ export function Screen() {
       {(loaded) => <Details delivery={loaded} webhookId={webhookId ?? 0} />}
     </Loaded>
   );
-}
-
-const TRIES: readonly DataColumn<WebhookTry>[] = [
-  rowHeader('Time', ({ at }) => <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>),
-  textColumn('Result', ({ problem, status }) => problem ?? String(status ?? '')),
-  countColumn('Milliseconds', ({ ms }) => ms, { priority: 3 }),
-  textColumn('Start of the answer', ({ answer }) => (answer === '' ? 'Empty' : answer), {
-    priority: 2,
-  }),
-];
-
-const byTime = ({ at }: WebhookTry): string => at;
-
-function readable(body: string): string {
-  return JSON.stringify(JSON.parse(body) as unknown, null, 2);
 }
 
 function Details({
@@ -92,22 +76,10 @@ function Details({
         </AppLink>
       </Row>
       <Section title="Tries">
-        {triesMade.length === 0 ? (
-          <p>Not sent yet.</p>
-        ) : (
-          <DataTable
-            caption="Tries of this delivery"
-            isCaptionHidden
-            columns={TRIES}
-            rows={triesMade}
-            rowKey={byTime}
-          />
-        )}
+        <DeliveryTries tries={triesMade} />
       </Section>
       <Section title="Body">
-        <pre className={styles.body}>
-          <code>{readable(body)}</code>
-        </pre>
+        <DeliveryBody body={body} />
       </Section>
     </Stack>
   );

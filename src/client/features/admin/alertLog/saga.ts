@@ -1,0 +1,53 @@
+import { delay, fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { toastShown } from '../../../state/toast/slice';
+import { alertWebhooks } from '../alerts/slice';
+import {
+  alertDeliveries,
+  alertDelivery,
+  alertDeliveryRequested,
+  alertLogArgs,
+  alertLogRequested,
+  selectAlertLogDesk,
+  sendAlertAgain,
+} from './slice';
+
+/** A receiver usually answers within this time, so the log shows the result. */
+const ANSWER_MS = 2_000;
+
+/** The log shows its failures itself. */
+const IN_LOG = { isBackground: true };
+
+function* loadLog({ payload }: ReturnType<typeof alertLogRequested>): Saga {
+  yield* load(alertDeliveries, alertLogArgs(payload), IN_LOG);
+}
+
+function* loadDelivery({ payload }: ReturnType<typeof alertDeliveryRequested>): Saga {
+  yield* load(alertDelivery, { params: payload }, IN_LOG);
+}
+
+/** Loads the webhooks, and the open log and delivery. */
+function* reload(): Saga {
+  yield* load(alertWebhooks, {});
+  const { delivery, log } = yield* select(selectAlertLogDesk);
+  if (log !== null) yield* load(alertDeliveries, alertLogArgs(log), IN_LOG);
+  if (delivery !== null) yield* load(alertDelivery, { params: delivery }, IN_LOG);
+}
+
+/** Shows the queued delivery, and soon afterwards its result. */
+function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Delivery queued again.' }));
+  if (!isStillThere) return;
+  yield* reload();
+  if (!outcome.ok) return;
+  yield* delay(ANSWER_MS);
+  yield* reload();
+}
+
+/** Effects of the delivery logs of alert webhooks. */
+export function* alertLogSaga(): Saga {
+  yield* fork(takeEvery, alertLogRequested, loadLog);
+  yield* fork(takeEvery, alertDeliveryRequested, loadDelivery);
+  yield* fork(() => runCommand(sendAlertAgain, afterSending));
+}

@@ -1,0 +1,40 @@
+import type { WebhookTry } from '#contract/schemas/webhooks';
+import { DataTable, type DataColumn } from '../ui/DataTable';
+import { formatDateTime } from '../ui/formats';
+import { STATE_TIME_ZONE } from '../widgets/AsOf';
+import { countColumn, rowHeader, textColumn } from './columns';
+import styles from './DeliveryParts.module.css';
+
+const TRIES: readonly DataColumn<WebhookTry>[] = [
+  rowHeader('Time', ({ at }) => <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>),
+  textColumn('Result', ({ problem, status }) => problem ?? String(status ?? '')),
+  countColumn('Milliseconds', ({ ms }) => ms, { priority: 3 }),
+  textColumn('Start of the answer', ({ answer }) => (answer === '' ? 'Empty' : answer), {
+    priority: 2,
+  }),
+];
+
+const byTime = ({ at }: WebhookTry): string => at;
+
+/** Tries of a webhook's delivery, newest first. */
+export function DeliveryTries({ tries }: { readonly tries: readonly WebhookTry[] }) {
+  if (tries.length === 0) return <p>Not sent yet.</p>;
+  return (
+    <DataTable
+      caption="Tries of this delivery"
+      isCaptionHidden
+      columns={TRIES}
+      rows={tries}
+      rowKey={byTime}
+    />
+  );
+}
+
+/** The JSON body of a webhook's delivery. */
+export function DeliveryBody({ body }: { readonly body: string }) {
+  return (
+    <pre className={styles.body}>
+      <code>{JSON.stringify(JSON.parse(body) as unknown, null, 2)}</code>
+    </pre>
+  );
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { CALLS } from '#contract/calls';
+import type { Database } from '../../db/tables/database';
+
+/** Loading a monitor is a request too; it must not make its own page load again. */
+const OWN_CALLS = [
+  CALLS.getPoolMonitor,
+  CALLS.getJobs,
+  CALLS.getMails,
+  CALLS.getLogins,
+  CALLS.getRequests,
+  CALLS.getErrorGroups,
+].map(({ path }) => path);
+
+/** Finds a text that differs when attempts, sessions, throttles, or password links changed. */
+export async function findLoginsMark(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', (select max(id) from login_attempt), (select max(id) from audit_event),
+                     (select max(id) from login_alert), s.count, s.seen) as mark
+      from (select count(*) as count, max(last_seen_at) as seen from session
+             where user_id is not null) s`.execute(db);
+  return rows[0]?.mark ?? '';
+}
+
+/** Where the log of requests ended at the last look. */
+export interface RequestsMark {
+  /** Null while it is empty. */
+  readonly newestId: number | null;
+  /** Differs when errors changed. */
+  readonly errors: string;
+}
+
+/**
+ * Looks for requests that were logged since the last look, and for changed errors. Requests that
+ * load a monitor don't count.
+ */
+export async function findRequestsMark(
+  db: Kysely<Database>,
+  contextPath: string,
+  last: RequestsMark | null,
+): Promise<{ readonly mark: RequestsMark; readonly isChanged: boolean }> {
+  const own = OWN_CALLS.map((path) => contextPath + path);
+  const { rows } = await sql<{ newestId: number | null; errors: string; hasNew: boolean }>`
+    select (select max(id) from request_log) as "newestId",
+           exists (select from request_log
+                    where id > ${last?.newestId ?? 0}::bigint and ${last !== null}::boolean
+                      and not (method = 'GET' and route = any(${own}::text[]))) as "hasNew",
+           concat_ws(' ', b.count, b.last, g.resolved, g.newest, g.returns) as errors
+      from (select sum(count) as count, max(last_at) as last from error_group_build) b,
+           (select count(resolved_at) as resolved, max(resolved_at) as newest,
+                   sum(returns) as returns from error_group) g`.execute(db);
+  const { errors = '', hasNew = false, newestId = null } = rows[0] ?? {};
+  const isChanged = last === null || hasNew || errors !== last.errors;
+  return { mark: { newestId, errors }, isChanged };
+}

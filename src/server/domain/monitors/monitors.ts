@@ -1,0 +1,117 @@
+import type { MonitorId } from '#contract/monitors';
+import { isDatabaseBusy, type AppDatabase } from '../../http/services';
+import { findJobsMark } from '../../jobs/monitorRepository';
+import { findMailMark } from '../../mail/monitorRepository';
+import { runLabeled, runOwnWork } from '../../work';
+import { findLoginsMark, findRequestsMark, type RequestsMark } from './marksRepository';
+
+const LABEL = 'Monitors';
+
+/** What a look at a monitor found; `unknown` if the database didn't answer. */
+export type MonitorNews = 'changed' | 'same' | 'unknown';
+
+/** What the monitors need from the app. */
+export interface MonitorParts {
+  readonly db: AppDatabase;
+  readonly contextPath: string;
+  readonly warn: (error: unknown, monitor: MonitorId) => void;
+}
+
+/**
+ * Changes of the monitors' figures, and figures that all watchers of a monitor on this server share.
+ * Nothing is read for a monitor that no page shows.
+ */
+export class Monitors {
+  private watched: ReadonlySet<MonitorId> = new Set();
+  private readonly marks = new Map<MonitorId, string>();
+  private requests: RequestsMark | null = null;
+  private readonly shared = new Map<MonitorId, Map<string, Promise<unknown>>>();
+
+  constructor(private readonly parts: MonitorParts) {}
+
+  /** Sets the monitors that pages show now. */
+  setWatched(watched: ReadonlySet<MonitorId>): void {
+    for (const monitor of this.watched) if (!watched.has(monitor)) this.drop(monitor);
+    this.watched = watched;
+  }
+
+  /** Compares each watched monitor with the last look, with one small query for each. */
+  async look(): Promise<ReadonlyMap<MonitorId, MonitorNews>> {
+    const found = new Map<MonitorId, MonitorNews>();
+    for (const monitor of this.watched) found.set(monitor, await this.lookAt(monitor));
+    return found;
+  }
+
+  /**
+   * Returns figures of a monitor. While pages watch it, they share them until the next look; `key`
+   * names the question. Otherwise, the request loads its own.
+   */
+  read<Figures>(monitor: MonitorId, key: string, load: () => Promise<Figures>): Promise<Figures> {
+    if (!this.watched.has(monitor)) return load();
+    const answers = this.shared.get(monitor) ?? new Map<string, Promise<unknown>>();
+    this.shared.set(monitor, answers);
+    const known = answers.get(key) as Promise<Figures> | undefined;
+    if (known !== undefined) return known;
+    const loading = runOwnWork(() => runLabeled(LABEL, load));
+    answers.set(key, loading);
+    loading.catch(() => {
+      if (answers.get(key) === loading) answers.delete(key);
+    });
+    return loading;
+  }
+
+  /** Drops shared figures after a change, so that the next page has it. */
+  forget(monitor: MonitorId): void {
+    this.shared.delete(monitor);
+  }
+
+  private drop(monitor: MonitorId): void {
+    this.forget(monitor);
+    this.marks.delete(monitor);
+    if (monitor === 'requests') this.requests = null;
+  }
+
+  private async lookAt(monitor: MonitorId): Promise<MonitorNews> {
+    const isKnown = this.marks.has(monitor);
+    try {
+      const isChanged = await this.isChanged(monitor);
+      // Also ages without a change, which the next page reads again.
+      this.forget(monitor);
+      return isChanged ? 'changed' : 'same';
+    } catch (error) {
+      // Once for each outage; the look after it counts as a change.
+      if (isKnown && !isDatabaseBusy(error)) this.parts.warn(error, monitor);
+      this.drop(monitor);
+      return 'unknown';
+    }
+  }
+
+  private async isChanged(monitor: MonitorId): Promise<boolean> {
+    const { contextPath, db } = this.parts;
+    switch (monitor) {
+      case 'pool':
+        // Connections, waits, and ages change all the time, and don't need the database.
+        return true;
+      case 'jobs': {
+        const { isMoving, mark } = await findJobsMark(db);
+        return this.isNew(monitor, mark) || isMoving;
+      }
+      case 'mail':
+        return this.isNew(monitor, await findMailMark(db));
+      case 'logins':
+        return this.isNew(monitor, await findLoginsMark(db));
+      case 'requests': {
+        const { isChanged, mark } = await findRequestsMark(db, contextPath, this.requests);
+        this.requests = mark;
+        this.marks.set(monitor, '');
+        return isChanged;
+      }
+    }
+  }
+
+  private isNew(monitor: MonitorId, mark: string): boolean {
+    const isNew = this.marks.get(monitor) !== mark;
+    this.marks.set(monitor, mark);
+    return isNew;
+  }
+}

@@ -1,0 +1,195 @@
+import { act, screen } from '@testing-library/react';
+import { liveMonitorsSaga } from '../../../../src/client/features/admin/live/saga';
+import { jobsOverview } from '../../../../src/client/features/admin/jobs/slice';
+import { Screen as JobsScreen } from '../../../../src/client/features/admin/screens/JobsScreen';
+import { screenEntered, type RouteLocation } from '../../../../src/client/state/location/slice';
+import {
+  countTold,
+  monitorChanged,
+  pageHidden,
+  pageShown,
+  streamEnded,
+} from '../../../../src/client/state/unreadStream/slice';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { startSaga } from '../../../support/testSaga';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const SUPER_USER = testUser({ isSuperUser: true });
+const TIME = '2026-07-06T13:00:00.000Z';
+const JOBS = { at: '/in/admin/OCRDaemonMonitor', line: 'GET /web/admin/jobs' };
+
+const GOOD = {
+  'GET /web/admin/poolMonitor?span=HOUR': goodBody('getPoolMonitor'),
+  'GET /web/admin/jobs': goodBody('getJobs', { asOf: TIME, seal: null }),
+  'GET /web/admin/mails': goodBody('getMails'),
+  'GET /web/admin/mails?state=FAILED': goodBody('getMails'),
+  'GET /web/admin/logins': goodBody('getLogins'),
+  'GET /web/admin/requests': goodBody('getRequests'),
+  'GET /web/admin/error-groups': goodBody('getErrorGroups'),
+} as const;
+type Line = keyof typeof GOOD;
+
+async function open(at: string, line: Line = JOBS.line as Line) {
+  const page = await openPage({
+    user: SUPER_USER,
+    at,
+    prepare({ network }) {
+      for (const [each, body] of Object.entries(GOOD)) network.always(each, answer(200, body));
+    },
+  });
+  await page.settle();
+  return {
+    ...page,
+    loads: () => page.network.sent(line).length,
+    watches: () => page.streamed.filter((each) => each.startsWith('watch')),
+    async changes(monitor: Parameters<typeof monitorChanged>[0]['monitor']) {
+      page.dispatch(monitorChanged({ monitor }));
+      await page.settle();
+    },
+  };
+}
+
+describe('live figures of monitors', () => {
+  it.each([
+    ['/in/admin/PoolMonitor', 'pool', 'GET /web/admin/poolMonitor?span=HOUR'],
+    ['/in/admin/OCRDaemonMonitor', 'jobs', 'GET /web/admin/jobs'],
+    ['/in/admin/MailService?state=FAILED', 'mail', 'GET /web/admin/mails?state=FAILED'],
+    ['/in/admin/LoginMonitor', 'logins', 'GET /web/admin/logins'],
+    ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests'],
+    ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/error-groups'],
+  ] as const)(
+    'on %s loads after each change of %s, with the filters: %s',
+    async (at, monitor, line) => {
+      const page = await open(at, line);
+      expect(page.watches()).toEqual([`watch ${monitor}`]);
+      const first = page.loads();
+      await page.changes(monitor);
+      expect(page.loads()).toBe(first + 1);
+      await page.changes(monitor === 'pool' ? 'jobs' : 'pool');
+      expect(page.loads()).toBe(first + 1);
+      await page.changes(monitor);
+      expect(page.loads()).toBe(first + 2);
+    },
+  );
+
+  it('loads once more for changes that arrive while the figures load', async () => {
+    const page = await open(JOBS.at);
+    const first = page.loads();
+    page.dispatch(monitorChanged({ monitor: 'jobs' }));
+    page.dispatch(monitorChanged({ monitor: 'jobs' }));
+    page.dispatch(monitorChanged({ monitor: 'jobs' }));
+    await page.settle();
+    expect(page.loads()).toBe(first + 2);
+  });
+
+  it('watches nothing in the background, and loads when the page is shown again', async () => {
+    const page = await open(JOBS.at);
+    const first = page.loads();
+    page.dispatch(pageHidden());
+    await page.settle();
+    expect(page.watches()).toEqual(['watch jobs', 'watch nothing']);
+    await page.changes('jobs');
+    await page.advance(600_000);
+    expect(page.loads()).toBe(first);
+    page.dispatch(pageShown());
+    await page.settle();
+    expect(page.watches().at(-1)).toBe('watch jobs');
+    expect(page.loads()).toBe(first + 1);
+  });
+
+  it('watches nothing on a page that was opened in the background', async () => {
+    const page = await open('/in/');
+    page.dispatch(pageHidden());
+    await page.visit(JOBS.at);
+    await page.settle();
+    expect(page.watches()).toEqual(['watch nothing']);
+    page.dispatch(pageShown());
+    await page.settle();
+    expect(page.watches().at(-1)).toBe('watch jobs');
+  });
+
+  it('loads every ten seconds without a change, and stops when the page is left', async () => {
+    const page = await open(JOBS.at);
+    const first = page.loads();
+    await page.advance(9_999);
+    expect(page.loads()).toBe(first);
+    await page.advance(1);
+    expect(page.loads()).toBe(first + 1);
+    await page.visit('/in/');
+    expect(page.watches().at(-1)).toBe('watch nothing');
+    await page.changes('jobs');
+    await page.advance(60_000);
+    expect(page.loads()).toBe(first + 1);
+  });
+
+  it('after a failure waits for a change before it loads again', async () => {
+    const page = await open(JOBS.at);
+    page.network.always(JOBS.line, answer(503, {}));
+    await page.changes('jobs');
+    await page.advance(30_000);
+    expect(page.select(jobsOverview.select).status).toBe('failed');
+    const failed = page.loads();
+    await page.advance(60_000);
+    expect(page.loads()).toBe(failed);
+    page.network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs']));
+    await page.changes('jobs');
+    expect(page.select(jobsOverview.select).status).toBe('ready');
+  });
+
+  it('says how fresh the figures are, also without a stream', async () => {
+    const page = await renderOnPage(<JobsScreen />, {
+      user: SUPER_USER,
+      at: JOBS.at,
+      prepare: ({ network }) => network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs'])),
+    });
+    act(() => void page.dispatch(countTold({ count: 0 })));
+    await page.drawn();
+    expect(await screen.findByText(/Changes appear within 2 seconds/)).toBeVisible();
+    act(() => void page.dispatch(streamEnded({ status: null, lastedMs: 1 })));
+    await page.drawn();
+    expect(screen.getByText(/The page refreshes every 10 seconds/)).toBeVisible();
+  });
+});
+
+describe('the saga of live monitors', () => {
+  const LOCATION: RouteLocation = {
+    ...{ key: 'jobs', localeCode: 'STATE-IN', prefix: '/in', path: '/admin/OCRDaemonMonitor' },
+    ...{ query: {}, hash: '', params: {}, appCode: null, arrival: 'push', routeId: 'admin.jobs' },
+  };
+
+  it('watches the monitor of the screen, loads after its changes, and rests in the background', async () => {
+    const saga = startSaga(liveMonitorsSaga, {
+      prepare: ({ network }) => network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs'])),
+    });
+    const loads = () => saga.network.sent(JOBS.line).length;
+    saga.dispatch(screenEntered(LOCATION));
+    await saga.settle();
+    expect(saga.streamed).toEqual(['watch jobs']);
+    saga.dispatch(monitorChanged({ monitor: 'mail' }));
+    await saga.advance(9_999);
+    expect(loads()).toBe(0);
+    saga.dispatch(monitorChanged({ monitor: 'jobs' }));
+    await saga.settle();
+    expect(loads()).toBe(1);
+    saga.dispatch(pageHidden());
+    saga.dispatch(monitorChanged({ monitor: 'jobs' }));
+    await saga.advance(60_000);
+    expect(loads()).toBe(1);
+    expect(saga.streamed.at(-1)).toBe('watch nothing');
+    saga.dispatch(pageShown());
+    await saga.settle();
+    expect(loads()).toBe(2);
+    expect(saga.streamed.at(-1)).toBe('watch jobs');
+  });
+
+  it('watches nothing on other screens', async () => {
+    const saga = startSaga(liveMonitorsSaga, { staysIdle: true });
+    saga.dispatch(screenEntered({ ...LOCATION, routeId: 'admin.mail' }));
+    saga.dispatch(monitorChanged({ monitor: 'mail' }));
+    await saga.settle();
+    expect(saga.streamed).toEqual([]);
+  });
+});
