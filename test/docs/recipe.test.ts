@@ -43,7 +43,7 @@ describe('the recipe for a new area', () => {
     const gathering = [...FILES].filter(
       ([name, text]) =>
         // The contract's modules of other areas, imported by a file of one area, list no areas.
-        !/^(test\/(?!support\/)|src\/(client\/features|server\/areas)\/)/.test(name) &&
+        !/^(test\/(?!support\/)|src\/(client\/features|server\/(areas|pages))\/)/.test(name) &&
         importedAreas(text).size >= MANY,
     );
     expect(gathering.map(([name]) => name)).toContain('src/server/app.ts');

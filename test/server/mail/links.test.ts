@@ -4,6 +4,15 @@ import {
   keyRevokedMail,
   keySeenMail,
 } from '../../../src/server/domain/apiKeys/mails';
+import { batchMail } from '../../../src/server/domain/bulkFiling/mails';
+import { draftExpiryMail, receiptMail } from '../../../src/server/domain/filing/mails';
+import { filingReportMail } from '../../../src/server/domain/filingReports/mails';
+import { invitationMail, registrationMail } from '../../../src/server/domain/firms/mails';
+import { importEndedMail } from '../../../src/server/domain/imports/mails';
+import { notificationMail } from '../../../src/server/domain/notifications/mails';
+import { proofHeadMail } from '../../../src/server/domain/proofLog/mails';
+import { scheduledReportMail } from '../../../src/server/domain/scheduledReports/mails';
+import { contactConfirmationMail, serviceMail } from '../../../src/server/domain/service/mails';
 import { textOf, type MailLine } from '../../../src/server/mail/body';
 import { htmlOf } from '../../../src/server/mail/htmlOf';
 import {
@@ -51,6 +60,7 @@ const ORDER = {
 };
 const KEY = { shortId: 'abcd1234', name: EVIL, expiresOn: '2027-01-05' };
 const KEY_SITE = { ...SITE, keysPage: `${OURS}/keys` };
+const DRAFTS = { draft: `${OURS}/draft`, all: `${OURS}/drafts` };
 const NOTE = { accountName: EVIL, reason: EVIL };
 
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
@@ -75,6 +85,51 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   keyRevokedMail: keyRevokedMail(KEY, EVIL, KEY_SITE),
   keyExpiringMail: keyExpiringMail(KEY, KEY_SITE),
   keySeenMail: keySeenMail(KEY, KEY_SITE),
+  batchMail: batchMail(
+    { name: EVIL, filed: 1, notFiled: 1, toFile: 1, pauseReason: EVIL },
+    `${OURS}/batch`,
+  ),
+  draftExpiryMail: draftExpiryMail({ title: EVIL, deletesOn: '2026-07-11' }, DRAFTS),
+  receiptMail: receiptMail(
+    {
+      ...{ number: '1', courtName: EVIL, filedAt: new Date(0), timeZone: 'UTC' },
+      ...{ caseNumber: EVIL, totalCents: 100, isOnHold: true, filings: [EVIL] },
+    },
+    `${OURS}/envelope`,
+  ),
+  filingReportMail: filingReportMail(
+    { cadence: 'WEEKLY', report: 'filings' },
+    {
+      ...{ from: '2026-06-29', to: '2026-07-05', total: { figures: [] } },
+      rows: [{ key: '1', label: EVIL, reason: EVIL, figures: [] }],
+    },
+    `${OURS}/report`,
+  ),
+  registrationMail: registrationMail(`${OURS}/confirm`),
+  invitationMail: invitationMail(`${OURS}/confirm`),
+  importEndedMail: importEndedMail({ body: EVIL, counts: null, problem: EVIL }, `${OURS}/run`),
+  notificationMail: notificationMail(
+    { count: 1, firstName: EVIL, listed: [{ id: 1, title: EVIL, body: EVIL }] },
+    { all: `${OURS}/all`, settings: `${OURS}/settings`, stop: `${OURS}/stop` },
+  ),
+  proofHeadMail: proofHeadMail(
+    { size: 1, root: EVIL, at: EVIL, publicKey: EVIL, signature: EVIL },
+    `${OURS}/log`,
+  ),
+  scheduledReportMail: scheduledReportMail(
+    { cadence: 'WEEKLY', name: EVIL, reportId: 'Receipts' },
+    { count: 1, totals: [] },
+    { page: `${OURS}/page`, file: `${OURS}/file` },
+  ),
+  contactConfirmationMail: contactConfirmationMail(`${OURS}/confirm`),
+  serviceMail: serviceMail(
+    {
+      ...{ servedBy: EVIL, court: EVIL, caseNumber: EVIL, caption: EVIL, parties: [EVIL] },
+      ...{ titles: [{ title: EVIL, security: 'PUBLIC' }], email: 'a@b.org', at: 0, until: EVIL },
+      timeZone: 'UTC',
+    },
+    `${OURS}/served`,
+  ),
 };
 
 describe('links in emails', () => {

@@ -6,7 +6,10 @@ import { totalOf, type NewCode } from './codeChanges';
 import { codeName, countsInWords } from './words';
 
 const columnsOf = (newCode: NewCode): readonly DataColumn<CodeCount>[] => [
-  rowHeader('Billing code', ({ billingCode }) => `${codeName(billingCode)} to ${codeName(newCode)}`),
+  rowHeader(
+    'Billing code',
+    ({ billingCode }) => `${codeName(billingCode)} to ${codeName(newCode)}`,
+  ),
   countColumn('Searches', ({ searches }) => searches),
   countColumn('Purchases', ({ purchases }) => purchases),
   moneyColumn('Price of purchases', ({ cents }) => cents),

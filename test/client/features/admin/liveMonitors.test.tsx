@@ -61,7 +61,7 @@ describe('live figures of monitors', () => {
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests'],
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/error-groups'],
   ] as const)(
-    'on %s loads after each change of %s, with the filters: %s',
+    'reloads %s after each change of %s, with the filters: %s',
     async (at, monitor, line) => {
       const page = await open(at, line);
       expect(page.watches()).toEqual([`watch ${monitor}`]);
