@@ -26,6 +26,7 @@ import { startUp } from './startUp';
 import { unread } from './unread';
 import { uploads } from './uploads';
 import { documentCheck } from './documentCheck';
+import { proofLog } from './proofLog';
 import { watches } from './watches';
 import { webhooks } from './webhooks';
 
@@ -54,6 +55,7 @@ reportMeasures(
     unread,
     uploads,
     documentCheck,
+    proofLog,
     navigation,
     recorder,
     renders,
