@@ -10,7 +10,7 @@ import { withFolder } from './running';
 const LEAVES = 1_000_000;
 /** Entries of one head. */
 const HEAD = 5_000;
-/** Every so many entries have an envelope of their own, which is proven. */
+/** One entry of this number has an envelope of its own, which is proven. */
 const ENVELOPE_EVERY = 50_000;
 const GOAL_APPEND_MS = 1;
 const GOAL_PROOF_MS = 5;
