@@ -26,7 +26,6 @@ import {
   openPage,
   settled,
   testAddress,
-  WIDTHS,
 } from '../support/browserPage';
 
 type Look = readonly [theme: 'light' | 'dark', width: number];
@@ -399,17 +398,6 @@ const CASES = ROUTE_TABLE.flatMap((row, index): Case[] => {
   return IS_EVERY_LOOK ? cases : cases.slice(round * LOOKS.length + turn).slice(0, 1);
 });
 
-/**
- * The narrowest width, where most faults are, and two others, which change from screen to screen;
- * `check:a11y` tries all.
- */
-function widthsOf(row: RouteRow): readonly number[] {
-  if (IS_EVERY_LOOK) return WIDTHS;
-  const [narrowest = 0, ...others] = WIDTHS;
-  const at = ROUTE_TABLE.indexOf(row) * 2;
-  return [narrowest, others[at % others.length] ?? 0, others[(at + 1) % others.length] ?? 0];
-}
-
 function visitor({ row, edition }: Case): string {
   return `${edition}, ${accountFor(row) ?? 'signed out'}`;
 }
@@ -442,7 +430,7 @@ describe.each(VISITS)('each screen: $name', ({ edition, account, cases }) => {
       await settled(page);
       await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
       await expectAccessible(page);
-      await expectToFitEveryWidth(page, widthsOf(row));
+      await expectToFitEveryWidth(page);
     },
   );
 });

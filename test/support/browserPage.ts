@@ -430,14 +430,11 @@ async function expectWholeNumbers(page: Page): Promise<void> {
 }
 
 /** Window widths from a phone to a large screen, on both sides of each breakpoint. */
-export const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
+const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
 
-/** Expects no horizontal scrolling and no broken number at any of these window widths. */
-export async function expectToFitEveryWidth(
-  page: Page,
-  widths: readonly number[] = WIDTHS,
-): Promise<void> {
-  for (const width of widths) {
+/** Expects no horizontal scrolling and no broken number at any window width. */
+export async function expectToFitEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
     await expectNoHorizontalScroll(page);
     await expectWholeNumbers(page);
