@@ -63,7 +63,8 @@ export function registerProofLogPage(app: FastifyInstance): void {
       const email = submittedText(request.body, 'email');
       return { wants: email === '' ? null : email === 'start' };
     },
-    problems: () => [],
+    problems: ({ wants }) =>
+      wants === null ? [{ field: null, message: 'Choose whether to get the head by email.' }] : [],
     async act({ request }, { wants }) {
       await saveHeadReader(db, ownerOf(request).userId, wants === true, app.clock.now());
       return wants === true ? 'started' : 'stopped';
