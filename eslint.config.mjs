@@ -180,6 +180,12 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
+    // Without the rules that compile.
+    files: ['test/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
     files: ['src/client/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict],
     rules: {
