@@ -77,6 +77,7 @@ module.exports = {
       transform: {
         [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
         ...shared.transform,
+        '\\.[jt]sx?$': '<rootDir>/test/support/translateForNode.js',
       },
       transformIgnorePatterns: [`/node_modules/(?!(${HELD_PACKAGES.join('|')})/)`],
       moduleNameMapper: {

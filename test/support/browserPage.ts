@@ -400,12 +400,18 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     const tooWide = await page.evaluate(() => {
       const width = document.documentElement.clientWidth;
       if (document.documentElement.scrollWidth <= width) return [];
-      return [...document.querySelectorAll('body *')]
+      const hides = (element: Element | null): boolean =>
+        element !== null &&
+        element !== document.body &&
+        (getComputedStyle(element).overflowX !== 'visible' || hides(element.parentElement));
+      const widest = [...document.querySelectorAll('body *')]
         .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .filter((element) => !hides(element.parentElement))
         .slice(0, 5)
         .map(
           (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
         );
+      return [`${width} px:`, ...widest];
     });
     expect(tooWide).toEqual([]);
   });

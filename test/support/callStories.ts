@@ -121,7 +121,7 @@ import * as alertSlices from '../../src/client/features/admin/alerts/slice';
 import * as poolSlices from '../../src/client/features/admin/pool/slice';
 import * as loginSlices from '../../src/client/features/admin/logins/slice';
 import * as requestSlices from '../../src/client/features/admin/requests/slice';
-import * as filingPayments from '../../src/client/features/efiling/envelopes/duePayment';
+import * as filingPayments from '../../src/client/features/efiling/envelopes/paymentSlice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import * as documentChecks from '../../src/client/features/efiling/checks/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';

@@ -32,6 +32,8 @@ export interface DataColumn<Row, SortKey extends string = string> {
    * under 47.5rem. Columns without a priority stay until the table becomes a list.
    */
   readonly priority?: 2 | 3;
+  /** Whether a row has no value here; then nothing moves below its row header. */
+  readonly isEmpty?: (row: Row) => boolean;
   /**
    * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate
    * long content.
@@ -176,7 +178,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
     <th scope="row" {...ROLES.rowHeader} {...common}>
       {cell(row)}
       {columns.map((other) =>
-        other.priority === undefined ? null : (
+        other.priority === undefined || other.isEmpty?.(row) === true ? null : (
           // Only the column or this is visible at a time, also for screen readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
             <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}

@@ -6,7 +6,7 @@ import { checksSaga } from './checks/saga';
 import * as checks from './checks/slice';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
-import * as payments from './envelopes/duePayment';
+import * as payments from './envelopes/paymentSlice';
 import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
 import { firmsSaga } from './firms/saga';

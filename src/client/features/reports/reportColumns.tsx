@@ -26,16 +26,20 @@ export function reportColumns(
   const named = shown.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? shown[0];
   return shown.map((of) => {
     const index = report.columns.indexOf(of);
-    return column<ReportRow, string>(
-      of.header,
-      (row) => <Value of={of} value={row.values[index] ?? null} row={row} />,
-      {
-        sortKey: of.key,
-        ...(of === named ? { isRowHeader: true } : {}),
-        ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
-        ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
-      },
-    );
+    const valueOf = ({ values }: ReportRow) => values[index] ?? null;
+    return {
+      ...column<ReportRow, string>(
+        of.header,
+        (row) => <Value of={of} value={valueOf(row)} row={row} />,
+        {
+          sortKey: of.key,
+          ...(of === named ? { isRowHeader: true } : {}),
+          ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
+          ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
+        },
+      ),
+      isEmpty: (row) => valueOf(row) === null,
+    };
   });
 }
 

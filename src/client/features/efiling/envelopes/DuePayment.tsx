@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { payEnvelope, paymentRequested, selectDuePayment } from './duePayment';
+import { payEnvelope, paymentRequested, selectDuePayment } from './paymentSlice';
 
 const REASONS: Readonly<
   Record<Exclude<PaymentAnswer['outcome'], 'paid' | 'needsAction'>, readonly [string, string]>

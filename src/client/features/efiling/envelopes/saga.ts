@@ -6,7 +6,7 @@ import { leaveTo } from '../../../state/location/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { filingsChanged } from '../../../state/unreadStream/slice';
-import { payEnvelope, paymentRefused, paymentRequested } from './duePayment';
+import { payEnvelope, paymentRefused, paymentRequested } from './paymentSlice';
 import { cancelFiling, ENVELOPE_ROUTE, envelope, envelopes, ENVELOPES_ROUTE } from './slice';
 
 /** Loads the open list or record again when the stream reports a change. */
