@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundlePrograms } from '../../scripts/serverBuild';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -10,10 +12,13 @@ interface Line {
   readonly err?: { readonly message: string; readonly stack: string };
 }
 
-/** Runs a server program with only these settings; its output isn't a terminal. */
-function run(program: readonly string[], settings: Readonly<Record<string, string>>) {
+/** Below the packages, which the bundled server loads. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
+
+/** Runs Node with only these settings; its output isn't a terminal. */
+function run(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const { PATH = '' } = process.env;
-  const child = spawnSync(process.execPath, ['--require', 'tsx/cjs', ...program], {
+  const child = spawnSync(process.execPath, args, {
     cwd: ROOT,
     encoding: 'utf8',
     env: { PATH, ...settings },
@@ -29,8 +34,23 @@ function linesOf(text: string): Line[] {
 }
 
 describe('the log of a start', () => {
+  let folder: string;
+  let server: string;
+
+  beforeAll(async () => {
+    mkdirSync(CACHE, { recursive: true });
+    folder = mkdtempSync(path.join(CACHE, 'startLog-'));
+    server = path.join(folder, 'main.js');
+    const programs = await bundlePrograms(['main']);
+    writeFileSync(server, programs.get('main') ?? '');
+  });
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('logs the start in JSON if the output is not a terminal, even for a setting that stops it', () => {
-    const { code, stderr, stdout } = run(['src/server/main.ts'], { PORT: 'http' });
+    const { code, stderr, stdout } = run([server], { PORT: 'http' });
     expect(code).toBe(1);
     expect(stderr).toBe('');
     const [line, ...others] = linesOf(stdout);
@@ -44,7 +64,7 @@ describe('the log of a start', () => {
 
   it('logs a plain sentence if LOG_FORMAT is text', () => {
     const settings = { PORT: 'http', LOG_FORMAT: 'text' };
-    const { code, stderr, stdout } = run(['src/server/main.ts'], settings);
+    const { code, stderr, stdout } = run([server], settings);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^PORT must be [^\n]*\n$/);
@@ -56,7 +76,7 @@ describe('the log of a start', () => {
       openStartLog('json').info('Starting', { address: 'http://localhost/' });
       process.emitWarning('careful');
       setTimeout(() => { throw new Error('broken') }, 1);`;
-    const { code, stderr, stdout } = run(['--eval', script], {});
+    const { code, stderr, stdout } = run(['--require', 'tsx/cjs', '--eval', script], {});
     expect(code).toBe(1);
     expect(stderr).toBe('');
     expect(linesOf(stdout)).toMatchObject([
