@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { Cell } from '../../server/db/handle';
+import type { Database } from '../../server/db/tables/database';
 import { courtInstant, formatDay, type Day } from '../days';
 import type { Random } from '../random';
 
@@ -63,4 +65,51 @@ export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell
       ];
     }
   }
+}
+
+/** A refused row of each register, as its file has it, and why it was refused. */
+const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; cause: string }>> = {
+  court: {
+    row: { caseNumber: '89D01-2602-XX-000118', caseType: 'XX', filedOn: '2026-02-11' },
+    reason: 'caseType: XX is not a case type.',
+    cause: 'caseType: … is not a case type.',
+  },
+  judgment: {
+    row: { caseNumber: '89C01-2511-CC-000402', amount: '1,240.5O', judgedOn: '2025-11-20' },
+    reason: 'amount: 1,240.5O is not a number.',
+    cause: 'amount: … is not a number.',
+  },
+  recorder: {
+    row: { number: '2026001187', type: 'DEDE', recordedOn: '2026-02-30' },
+    reason: 'recordedOn: 2026-02-30 is not a valid date.',
+    cause: 'recordedOn: … is not a valid date.',
+  },
+  taxWarrant: {
+    row: { sourceKey: '18177-01234567', county: 18177, issuedOn: '2026-13-01' },
+    reason: 'issuedOn: 2026-13-01 is not a valid date.',
+    cause: 'issuedOn: … is not a valid date.',
+  },
+};
+
+/** Adds the refused row of each run that has one. */
+export async function addRefusedRows(db: Kysely<Database>): Promise<void> {
+  const runs = await db
+    .selectFrom('import_batch')
+    .select(['id', 'register', 'rows_read'])
+    .where('rows_bad', '>', 0)
+    .execute();
+  if (runs.length === 0) return;
+  await db
+    .insertInto('import_error')
+    .values(
+      runs.map(({ id, register, rows_read: read }) => {
+        const { cause, reason, row } = REFUSED[register];
+        const text = JSON.stringify(row);
+        return {
+          ...{ batch_id: id, line: Math.max(1, read - 3), reason, cause },
+          ...{ snippet: text, row_text: text, is_whole: true },
+        };
+      }),
+    )
+    .execute();
 }
