@@ -1,6 +1,6 @@
 import { AnswerMemory } from '../../../../src/server/domain/monitors/answerMemory';
 import { DatabaseUnavailableError } from '../../../../src/server/db/errors';
-import { openTestSite } from '../../testApp';
+import { openTestSite, type TestSite } from '../../testApp';
 
 const MINUTE = 60_000;
 
@@ -20,9 +20,14 @@ interface Answer {
 }
 
 describe('the monitors without their database', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ runsJobs: true });
+  });
+  afterAll(() => site.app.close());
+
   it('answer from memory with the time of their figures, for super users only', async () => {
-    const site = await openTestSite();
-    const { app, clock, database } = site;
+    const { clock, database } = site;
     const root = await site.signedIn('root');
     const anna = await site.signedIn('anna');
     const before = new Map<string, Answer>();
@@ -46,7 +51,6 @@ describe('the monitors without their database', () => {
     // Questions that were never answered have no memory.
     expect((await root.call('GET', '/admin/mails?state=FAILED')).statusCode).toBe(503);
     expect((await root.call('GET', '/admin/reports/Invoices')).statusCode).toBe(503);
-    await app.close();
   });
 });
 
