@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { buildQuery } from '#contract/links';
-import { INDIANA } from '#contract/locales';
 import {
   expectAccessible,
   expectToFitEveryWidth,
@@ -39,19 +37,6 @@ async function unfold(page: Page): Promise<void> {
   for (const part of await page.locator('main details').all()) {
     await part.evaluate((element) => element.setAttribute('open', ''));
   }
-}
-
-/** Opens the cases of the firm's first service contact. */
-async function openContact(page: Page): Promise<void> {
-  const headers = { 'Location-Code': INDIANA.code };
-  const answer = await page.request.get(`${testAddress()}/web/efiling/service-contacts`, {
-    headers,
-  });
-  const { items } = (await answer.json()) as { readonly items: readonly { readonly id: number }[] };
-  const contactId = items[0]?.id;
-  if (contactId === undefined) throw new Error('The firm has no service contact.');
-  const address = `${testAddress()}/web/in${BACKEND_PAGES.serviceContactCases}`;
-  await page.goto(address + buildQuery({ contactId }));
 }
 
 const SOURCE = `${BACKEND_PAGES.editDataSource}?register=recorder&countyId=18177`;
@@ -92,19 +77,7 @@ const PAGES: readonly ServerPageCase[] = [
     state: refused(/^Minutes/, 'many', /^Start the failure/),
   },
   { name: 'the proof log', at: BACKEND_PAGES.proofLog, as: 'admin' },
-  {
-    name: 'cases of a service contact',
-    at: BACKEND_PAGES.serviceContactCases,
-    as: 'bulk',
-    state: openContact,
-  },
   { name: 'proposed orders', at: BACKEND_PAGES.signOrders, as: 'judge' },
-  {
-    name: 'a proposed order',
-    at: BACKEND_PAGES.signOrders,
-    as: 'judge',
-    state: openFirst,
-  },
   { name: 'deadlines', at: BACKEND_PAGES.myDeadlines, as: 'admin' },
   { name: 'the computation of a deadline', at: BACKEND_PAGES.computeDeadline, as: null },
   { name: 'the API reference', at: BACKEND_PAGES.apiReference, as: null, edition: 'mi' },
@@ -131,8 +104,7 @@ describe('each page that the server renders', () => {
         ...{ edition, at: null, expectedComplaints: [/422/] },
         ...(as === null ? {} : { signedInAs: as }),
       });
-      // The page of one contact has no address without it.
-      if (state !== openContact) await page.goto(`${testAddress()}/web/${edition}${at}`);
+      await page.goto(`${testAddress()}/web/${edition}${at}`);
       await state?.(page);
       await expectToSuitEveryWindow(page, name);
     },

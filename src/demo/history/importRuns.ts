@@ -32,6 +32,8 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
 };
 const ZONE = 'America/Indiana/Indianapolis';
 const NIGHTS = 14;
+/** Age of the only run of demo data without a history. */
+const RUN_AGE_MS = 86_400_000;
 /** A register's damaged file, and how many nights ago it came. */
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 
@@ -90,6 +92,23 @@ const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; ca
     cause: 'issuedOn: … is not a valid date.',
   },
 };
+
+/** Adds one run with a refused row, for demo data without a history. */
+export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<void> {
+  const register = 'recorder';
+  const endedAt = new Date(now - RUN_AGE_MS);
+  const fileName = `${register}-refused.ndjson`;
+  await db
+    .insertInto('import_batch')
+    .values({
+      ...{ register, source: SOURCES[register].source, file_name: fileName, state: 'DONE' },
+      ...{ head_hash: createHash('sha256').update(fileName).digest('hex') },
+      ...{ started_at: endedAt, ended_at: endedAt, as_of: endedAt },
+      ...{ rows_read: 12, line: 12, rows_written: 11, rows_unchanged: 0, rows_bad: 1 },
+    })
+    .execute();
+  await addRefusedRows(db);
+}
 
 /** Adds the refused row of each run that has one. */
 export async function addRefusedRows(db: Kysely<Database>): Promise<void> {
