@@ -49,7 +49,7 @@ describe('messages of the day', () => {
       (await root.call('GET', '/motd/messages/all')).json<{ banners?: MessageBanner[] }>().banners;
     expect(await banners()).toBeUndefined();
     const user = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
-    const [from, until] = [new Date(START), new Date(START + 3_600_000)];
+    const [from, until] = [new Date(START), new Date(START + 300_000)];
     await db
       .insertInto('efm_practice_failure')
       .values({
