@@ -19,6 +19,7 @@ import { demoTimesOf } from './demoTimes';
 import { loadDemoFilers } from './filers';
 import { loadDemoDrafts } from './filingDrafts';
 import { loadDemoFollows } from './follows';
+import { addRefusedRun } from './history/importRuns';
 import { startHistory } from './history/startHistory';
 import { DemoRegisters, type ReusedIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
@@ -210,7 +211,10 @@ export async function loadActivity(
     today,
   );
   await loadDemoWatches(db, DEMO_OFFICE, now);
-  if (history === null) return;
+  if (history === null) {
+    await addRefusedRun(db, now);
+    return;
+  }
   onProgress('Loading a year of demo activity');
   await history.finish();
 }

@@ -21,8 +21,12 @@ export const OWNERSHIP: Ownership = {
   accounts: { user: 'accessibility.test.ts' },
   reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
   batches: ['bulkFiling.test.ts'],
-  // Messages of the day for a county that no other test opens.
-  siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
+  siteChanges: {
+    // Messages of the day for a county that no other test opens.
+    'PATCH /web/motd/messages': 'messageOfTheDay.test.ts',
+    // A failure of a court into which no other test files.
+    'POST /web/in/admin/EfilingFailures': 'serverPages.test.ts',
+  },
 };
 
 const DEMO_USERNAMES: ReadonlySet<string> = new Set(demoAccounts.map(({ username }) => username));

@@ -11,6 +11,7 @@ const OVERVIEW = {
   actions: 'list',
   seal: 'object?',
   asOf: 'text',
+  isFromMemory: 'flag',
 } as const;
 
 /** Background jobs, for super users. */

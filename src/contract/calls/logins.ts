@@ -11,6 +11,7 @@ export const LOGINS_CALLS = area({
     path: '/admin/logins',
     answers: {
       ...LIST,
+      isFromMemory: 'flag',
       next: 'number?',
       hours: 'list',
       counts: 'list',

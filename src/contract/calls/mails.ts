@@ -11,6 +11,7 @@ export const MAILS_CALLS = area({
     path: '/admin/mails',
     answers: {
       ...LIST,
+      isFromMemory: 'flag',
       next: 'number?',
       counts: 'list',
       domains: 'list',

@@ -26,7 +26,15 @@ export const REPORTS_CALLS = area({
   getReport: call<(typeof REPORTS_SCHEMAS)['getReport']>({
     method: 'GET',
     path: '/admin/reports/{reportId}',
-    answers: { ...LIST, totals: 'list', next: 'text?', from: 'text?', to: 'text?', saved: 'list' },
+    answers: {
+      ...LIST,
+      isFromMemory: 'flag',
+      totals: 'list',
+      next: 'text?',
+      from: 'text?',
+      to: 'text?',
+      saved: 'list',
+    },
   }),
   postSavedReport: call<(typeof REPORTS_SCHEMAS)['postSavedReport']>({
     method: 'POST',

@@ -11,7 +11,7 @@ export const REQUEST_LOG_CALLS = area({
   getRequests: call<Schemas['getRequests']>({
     method: 'GET',
     path: '/admin/requests',
-    answers: { ...LIST, next: 'number?', hours: 'list' },
+    answers: { ...LIST, isFromMemory: 'flag', next: 'number?', hours: 'list' },
   }),
   getRequest: call<Schemas['getRequest']>({
     method: 'GET',

@@ -71,6 +71,8 @@ const CourtChangeSchema = exactly({
   changed: Type.String(),
   applied: nullable(Type.String()),
   undone: nullable(Type.String()),
+  /** The change that undoes it; null without one, and if it was canceled before it began. */
+  undo: nullable(exactly({ id: IdSchema, effectiveOn: DateSchema, canCancel: Type.Boolean() })),
   by: Type.String(),
   /** Empty for changes of before reasons were asked. */
   why: Type.String(),

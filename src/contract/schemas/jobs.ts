@@ -100,6 +100,8 @@ const OverviewSchema = exactly({
   /** Null before the first document is stamped. */
   seal: nullable(SealSchema),
   asOf: Type.String(),
+  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  isFromMemory: Type.Boolean(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;
 

@@ -66,6 +66,8 @@ const SessionSchema = exactly({
 
 const OverviewSchema = exactly({
   ...listProperties(AttemptSchema),
+  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  isFromMemory: Type.Boolean(),
   next: nullable(RowIdSchema),
   hours: Type.Array(HourSchema),
   counts: Type.Array(exactly({ outcome: words(LOGIN_OUTCOMES), count: Type.Integer() })),

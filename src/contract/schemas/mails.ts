@@ -56,6 +56,8 @@ const MailDaySchema = exactly({
 
 const MailListSchema = exactly({
   ...listProperties(QueuedMailSchema),
+  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(IdSchema),
   counts: Type.Array(MailCountSchema),

@@ -3,7 +3,15 @@ import { MESSAGE_APPLICATIONS } from '../applications';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '../limits';
 import { MESSAGE_STATES } from '../messageStates';
 import { CLOCK_PATTERN } from '../stateClock';
-import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  listSchema,
+  nullable,
+  words,
+  type Shape,
+} from './fields';
 
 /** A day and time on the state's clock. */
 const ClockSchema = Type.String({ pattern: CLOCK_PATTERN, maxLength: 16 });
@@ -45,6 +53,18 @@ const EditedMessageSchema = exactly({
   dismissals: Type.Integer(),
 });
 
+/** A notice that shows beside messages of the day, and that the editor can't change. */
+export type MessageBanner = Shape<typeof MessageBannerSchema>;
+const MessageBannerSchema = exactly({
+  source: words(['practice', 'freeze'] as const),
+  /** Where it shows, like a message's. */
+  category: Type.String(),
+  text: Type.String(),
+  /** ISO instants. */
+  from: Type.String(),
+  until: Type.String(),
+});
+
 /** Messages of the day. */
 export const MOTD_SCHEMAS = {
   getMessagesOfTheDay: {
@@ -59,7 +79,13 @@ export const MOTD_SCHEMAS = {
     }),
     response: Type.Null(),
   },
-  getAllMessagesOfTheDay: { response: listSchema(EditedMessageSchema) },
+  getAllMessagesOfTheDay: {
+    response: exactly({
+      ...listProperties(EditedMessageSchema),
+      /** Those in force; absent if there are none. */
+      banners: Type.Optional(Type.Array(MessageBannerSchema)),
+    }),
+  },
   patchMessagesOfTheDay: {
     body: Type.Array(MessageOfTheDayChangeSchema, { maxItems: 200 }),
     response: listSchema(EditedMessageSchema),

@@ -40,6 +40,8 @@ const SavedReportSchema = exactly({
 export type ReportPage = Shape<typeof ReportPageSchema>;
 const ReportPageSchema = exactly({
   ...listProperties(ReportRowSchema),
+  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  isFromMemory: Type.Boolean(),
   /** Sums over all rows, of the columns that have one. */
   totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
   /** Continues after the last row; null on the last page. */

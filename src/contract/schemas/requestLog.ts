@@ -47,6 +47,8 @@ export type RequestHour = Shape<typeof RequestHourSchema>;
 
 const RequestListSchema = exactly({
   ...listProperties(LoggedRequestSchema),
+  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(RowIdSchema),
   hours: Type.Array(RequestHourSchema),

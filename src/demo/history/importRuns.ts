@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { Cell } from '../../server/db/handle';
+import type { Database } from '../../server/db/tables/database';
 import { courtInstant, formatDay, type Day } from '../days';
 import type { Random } from '../random';
 
@@ -30,6 +32,8 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
 };
 const ZONE = 'America/Indiana/Indianapolis';
 const NIGHTS = 14;
+/** Age of the only run of demo data without a history. */
+const RUN_AGE_MS = 86_400_000;
 /** A register's damaged file, and how many nights ago it came. */
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 
@@ -63,4 +67,68 @@ export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell
       ];
     }
   }
+}
+
+/** A refused row of each register, as its file has it, and why it was refused. */
+const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; cause: string }>> = {
+  court: {
+    row: { caseNumber: '89D01-2602-XX-000118', caseType: 'XX', filedOn: '2026-02-11' },
+    reason: 'caseType: XX is not a case type.',
+    cause: 'caseType: … is not a case type.',
+  },
+  judgment: {
+    row: { caseNumber: '89C01-2511-CC-000402', amount: '1,240.5O', judgedOn: '2025-11-20' },
+    reason: 'amount: 1,240.5O is not a number.',
+    cause: 'amount: … is not a number.',
+  },
+  recorder: {
+    row: { number: '2026001187', type: 'DEDE', recordedOn: '2026-02-30' },
+    reason: 'recordedOn: 2026-02-30 is not a valid date.',
+    cause: 'recordedOn: … is not a valid date.',
+  },
+  taxWarrant: {
+    row: { sourceKey: '18177-01234567', county: 18177, issuedOn: '2026-13-01' },
+    reason: 'issuedOn: 2026-13-01 is not a valid date.',
+    cause: 'issuedOn: … is not a valid date.',
+  },
+};
+
+/** Adds one run with a refused row, for demo data without a history. */
+export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<void> {
+  const register = 'recorder';
+  const endedAt = new Date(now - RUN_AGE_MS);
+  const fileName = `${register}-refused.ndjson`;
+  await db
+    .insertInto('import_batch')
+    .values({
+      ...{ register, source: SOURCES[register].source, file_name: fileName, state: 'DONE' },
+      ...{ head_hash: createHash('sha256').update(fileName).digest('hex') },
+      ...{ started_at: endedAt, ended_at: endedAt, as_of: endedAt },
+      ...{ rows_read: 12, line: 12, rows_written: 11, rows_unchanged: 0, rows_bad: 1 },
+    })
+    .execute();
+  await addRefusedRows(db);
+}
+
+/** Adds the refused row of each run that has one. */
+export async function addRefusedRows(db: Kysely<Database>): Promise<void> {
+  const runs = await db
+    .selectFrom('import_batch')
+    .select(['id', 'register', 'rows_read'])
+    .where('rows_bad', '>', 0)
+    .execute();
+  if (runs.length === 0) return;
+  await db
+    .insertInto('import_error')
+    .values(
+      runs.map(({ id, register, rows_read: read }) => {
+        const { cause, reason, row } = REFUSED[register];
+        const text = JSON.stringify(row);
+        return {
+          ...{ batch_id: id, line: Math.max(1, read - 3), reason, cause },
+          ...{ snippet: text, row_text: text, is_whole: true },
+        };
+      }),
+    )
+    .execute();
 }

@@ -15,7 +15,7 @@ import { createRandom } from '../random';
 import { loadChanges, saveHeardCases } from './changes';
 import { BILLING } from './drawing';
 import { ageCourts } from './freshness';
-import { createImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
+import { addRefusedRows, createImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
 import { findFileHashes } from './officeFiles';
 import { fillOwnLists, orderExports } from './ownLists';
 import { addColleagues, BOUNCING, type HistoryUser } from './people';
@@ -166,6 +166,7 @@ async function writeRest(
   const runs = createImportRuns(parseDay(day), random.fork('imports'));
   const past = [...runs].filter(([, , , , , ended]) => Number(ended) < now);
   await handle.load('import_batch', IMPORT_RUN_COLUMNS, past);
+  await addRefusedRows(db);
   await bounce(db, users.get(BOUNCING), now);
   await ageCourts(db, day);
 }

@@ -61,6 +61,8 @@ export interface FormPage<Form, Done, Notice extends string = never> {
    * page has no menu.
    */
   readonly menuEntry?: (visit: Visit) => string | null;
+  /** For admin pages: path of the current entry of the admin menu. */
+  readonly adminEntry?: string;
   /** Names of the form's fields; an unknown or repeated field answers 400. */
   readonly fields: readonly string[];
   /** Page that some visitors see instead of the form; submitting it then answers 409. */
@@ -87,6 +89,7 @@ async function render<Form, Done, Notice extends string>(
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const rendered = await page.view(visit, await page.read(visit), errors);
+  if (page.adminEntry !== undefined) return { ...rendered, adminEntry: page.adminEntry };
   const current = page.menuEntry?.(visit);
   return current === undefined ? rendered : { ...rendered, menu: { current } };
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { ADMIN_TODAY_PATH } from '#contract/adminToday';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
 import type { Odometer } from '#contract/odometer';
-import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -16,6 +16,7 @@ import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import { THEME_MENU } from '#contract/theme';
 import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
+import { adminMenu } from './adminMenu';
 import { escapeHtml } from '../escapeHtml';
 import { html, type SafeHtml } from './html';
 import { CHEVRON, icon } from './icon';
@@ -31,6 +32,8 @@ export interface ServerPage {
   readonly odometer?: Odometer | null;
   /** Set for a page of the user's account, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
+  /** Set for a page of the admin area, which shows the admin menu: the path of its entry. */
+  readonly adminEntry?: string;
 }
 
 /** `{context}/vue`, below which the browser app lives. */
@@ -78,7 +81,7 @@ function sections(
         : []),
     ]),
     ...(isLoggedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
-    ...(isSuperUser ? [{ label: 'Administrative', path: MESSAGE_EDITOR_PATH }] : []),
+    ...(isSuperUser ? [{ label: 'Administrative', path: ADMIN_TODAY_PATH }] : []),
     { label: 'Help', path: HELP_TOPIC_PATH },
     ...(isLoggedIn
       ? [{ label: 'Notifications', path: '/common/Notifications', icon: SHELL_ICONS.bell }]
@@ -172,11 +175,17 @@ function frame(
   reader: CurrentUser,
   year: number,
 ): SafeHtml {
-  const { locale, body, isWide = false, menu } = page;
+  const { adminEntry, locale, body, isWide = false, menu } = page;
   const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
     ${body}
   </main>`;
   const base = appBase(config);
+  const bases = { screens: base, pages: config.contextPath };
+  const area = adminEntry !== undefined ? ADMIN_TODAY_PATH : menu && ACCOUNT_DASHBOARD_PATH;
+  const beside =
+    adminEntry !== undefined
+      ? adminMenu({ locale, bases, current: adminEntry })
+      : menu && accountMenu({ ...menu, locale, user: reader, bases });
   return html`<a class="skip-link" href="#content">Skip to content</a>
     ${viewBanner(config, locale, reader)}
     <header class="page-header">
@@ -202,7 +211,7 @@ function frame(
         ${sections(locale, reader).map(({ icon: strokes, label, path }) => {
           const address = buildLink(base, locale, path);
           const words = html`${strokes === undefined ? null : icon(strokes, 16)}${label}`;
-          return menu !== undefined && path === ACCOUNT_DASHBOARD_PATH
+          return path === area
             ? html`<li><a href="${address}" aria-current="true">${words}</a></li>`
             : html`<li class="${label === 'Notifications' ? 'page-right' : 'page-tab'}">
                 <a href="${address}">${words}</a>
@@ -210,19 +219,7 @@ function frame(
         })}
       </ul>
     </nav>
-    ${
-      menu === undefined
-        ? main
-        : html`<div class="page-beside">
-            ${accountMenu({
-              ...menu,
-              locale,
-              user: reader,
-              bases: { screens: base, pages: config.contextPath },
-            })}
-            ${main}
-          </div>`
-    }
+    ${beside === undefined ? main : html`<div class="page-beside">${beside} ${main}</div>`}
     <footer class="page-footer">
       <p>${footerDisclaimer(locale)}</p>
       <ul class="page-links">

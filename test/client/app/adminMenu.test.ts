@@ -1,15 +1,45 @@
-import { ADMIN_MENU } from '../../../src/client/app/shell/adminMenu';
-import { ROUTE_TABLE } from '../../../src/client/app/routeTable';
+import { adminMenu } from '#contract/adminMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { INDIANA, LOCALES, MICHIGAN } from '#contract/locales';
+import { isInEdition } from '#contract/routeMatch';
+import { ROUTE_TABLE, rowById } from '../../../src/client/app/routeTable';
 import { TODAY_ROUTE } from '../../../src/client/features/reports/reportRoute';
+import { routeTitle } from '../../../src/client/store/routes';
+
+const itemsOf = (locale: (typeof LOCALES)[number]) =>
+  adminMenu(locale).flatMap(({ items }) => items);
 
 describe('the admin menu', () => {
-  const listed = ADMIN_MENU.flatMap(({ routeIds }) => routeIds);
-
   it('lists every admin screen once, except record pages that a screen links to', () => {
+    const listed = itemsOf(INDIANA).flatMap(({ routeId }) => routeId ?? []);
     const screens = ROUTE_TABLE.filter(
       ({ overview, tab }) => tab === 'admin' && overview === undefined,
     );
     const reached = [TODAY_ROUTE, 'admin.accountMoney'];
     expect([...listed, ...reached].sort()).toEqual(screens.map(({ id }) => id).sort());
+  });
+
+  it('names each screen as its route does, in the editions that have it', () => {
+    for (const locale of LOCALES) {
+      const wrong = itemsOf(locale).filter(({ label, path, routeId }) => {
+        if (routeId === null) return false;
+        const row = rowById(routeId);
+        if (row === undefined || !isInEdition(row, locale)) return true;
+        return row.path !== path || routeTitle(row, locale) !== label;
+      });
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  it('lists every server page of super users, except the one of a single source', () => {
+    const paths = itemsOf(INDIANA).flatMap(({ path, routeId }) => (routeId === null ? path : []));
+    const served = Object.values(BACKEND_PAGES).filter((path) => path.startsWith('/admin/'));
+    expect([...paths, BACKEND_PAGES.editDataSource].sort()).toEqual([...served].sort());
+  });
+
+  it('leaves pages of e-filing out of an edition without it', () => {
+    const paths = itemsOf(MICHIGAN).map(({ path }) => path);
+    expect(paths).toContain(BACKEND_PAGES.emailTemplates);
+    expect(paths).not.toContain(BACKEND_PAGES.practiceFailures);
   });
 });

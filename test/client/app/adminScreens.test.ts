@@ -1,10 +1,10 @@
-import { LOCALES } from '#contract/locales';
+import { adminMenu } from '#contract/adminMenu';
+import { INDIANA, LOCALES } from '#contract/locales';
 import { createRouteMatch, isInEdition } from '#contract/routeMatch';
 import { decideAccess, type AccessDecision } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
 import { ANONYMOUS_USER } from '#contract/user';
 import { ROUTE_TABLE } from '../../../src/client/app/routeTable';
-import { ADMIN_MENU } from '../../../src/client/app/shell/adminMenu';
 import { testUser } from '../../support/testSite';
 
 const account = testUser().account;
@@ -65,7 +65,8 @@ describe('the screens of the admin area, by role and edition', () => {
   });
 
   it('shows only screens of super users in the menu', () => {
-    const listed = new Set(ADMIN_MENU.flatMap(({ routeIds }) => routeIds));
+    const entries = adminMenu(INDIANA).flatMap(({ items }) => items);
+    const listed = new Set(entries.map(({ routeId }) => routeId));
     const rows = ROUTE_TABLE.filter(({ id }) => listed.has(id));
     expect(rows.filter(({ access }) => access.roles.join() !== 'SUPER_USER')).toEqual([]);
     const below = ROUTE_TABLE.filter(({ path }) => path.startsWith('/admin'));

@@ -1,3 +1,5 @@
+import { adminMenu } from '#contract/adminMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { footerDisclaimer, footerLinks } from '#contract/footer';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { openTestSite, type TestSite } from '../testApp';
@@ -130,7 +132,38 @@ describe('the header of a server page', () => {
 
   it('links super users to the administrative area', async () => {
     const { body } = await (await site.signedIn('root')).open('/web/in/common/EditEmail');
-    expect(body).toContain('href="/web/vue/in/admin/MessageOfTheDay">Administrative</a>');
+    expect(body).toContain('href="/web/vue/in/admin">Administrative</a>');
+  });
+
+  it('shows super users the admin menu beside an admin page, with the current group open', async () => {
+    const root = await site.signedIn('root');
+    for (const [prefix, locale] of [
+      ['/in', INDIANA],
+      ['/mi', MICHIGAN],
+    ] as const) {
+      const { body } = await root.open(`/web${prefix}${BACKEND_PAGES.refusedRows}`);
+      const [menu = ''] =
+        /<nav class="page-menu" aria-label="Admin menu"[^]*?<\/nav>/.exec(body) ?? [];
+      const addresses = [...menu.matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href);
+      expect(addresses).toEqual(
+        adminMenu(locale).flatMap(({ items }) =>
+          items.map(({ path, routeId }) => `/web${routeId === null ? '' : '/vue'}${prefix}${path}`),
+        ),
+      );
+      expect(menu).toMatch(/aria-current="page">Refused rows</);
+      const groups = [...menu.matchAll(/<details( open)?>[^]*?<h2 id="[\w-]+">([^<]*)</g)];
+      expect(groups.filter(([, open]) => open !== undefined).map(([, , title]) => title)).toEqual([
+        'Are records current?',
+      ]);
+      expect(body).toMatch(/aria-current="true">Administrative</);
+    }
+  });
+
+  it('marks Data source notes in the admin menu beside one source', async () => {
+    const { body } = await (
+      await site.signedIn('root')
+    ).open('/web/in/admin/EditDataSource?register=recorder&countyId=18177');
+    expect(body).toMatch(/DataSourceNotes" aria-current="page">Data source notes</);
   });
 
   it('turns off browser validation, because forms have their own error summary', async () => {

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { isInEdition } from '#contract/routeMatch';
+import { adminMenu, type AdminMenuGroup } from '#contract/adminMenu';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { routeTitle, type RouteRow } from '../../store/routes';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
-import { rowById } from '../routeTable';
-import { ADMIN_MENU, type AdminMenuGroup } from './adminMenu';
+import { BackendLink } from '../../widgets/BackendLink';
 
-/** The menu of the admin area: screens grouped by the question that they answer. */
+/** The menu of the admin area: screens and server pages grouped by the question they answer. */
 export function AdminMenu() {
+  const locale = useAppSelector(selectLocale);
   return (
     <SideNav label="Admin menu">
-      {ADMIN_MENU.map((group) => (
+      {adminMenu(locale).map((group) => (
         <Group key={group.title} of={group} />
       ))}
     </SideNav>
@@ -20,16 +19,10 @@ export function AdminMenu() {
 }
 
 /** The group of the current page is open; others are closed until they are opened. */
-function Group({ of: { routeIds, title } }: { readonly of: AdminMenuGroup }) {
-  const locale = useAppSelector(selectLocale);
+function Group({ of: { items, title } }: { readonly of: AdminMenuGroup }) {
   const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const rows = routeIds.flatMap((id): RouteRow[] => {
-    const row = rowById(id);
-    return row !== undefined && isInEdition(row, locale) ? [row] : [];
-  });
-  if (rows.length === 0) return null;
-  const hasCurrent = current !== null && routeIds.includes(current);
+  const hasCurrent = current !== null && items.some(({ routeId }) => routeId === current);
   return (
     <SideNavGroup
       title={title}
@@ -37,13 +30,16 @@ function Group({ of: { routeIds, title } }: { readonly of: AdminMenuGroup }) {
         {
           key: title,
           title: null,
-          items: rows.map((row) => ({
-            key: row.id,
-            link: (
-              <AppLink to={row.path} isCurrent={row.id === current}>
-                {routeTitle(row, locale)}
-              </AppLink>
-            ),
+          items: items.map(({ label, path, routeId }) => ({
+            key: path,
+            link:
+              routeId === null ? (
+                <BackendLink to={path}>{label}</BackendLink>
+              ) : (
+                <AppLink to={path} isCurrent={routeId === current}>
+                  {label}
+                </AppLink>
+              ),
           })),
         },
       ]}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
-import type { EditedMessage } from '#contract/schemas/motd';
+import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -34,6 +34,8 @@ export interface MessageEditorProps {
   readonly isChosen: boolean;
   /** Current messages on the site. */
   readonly messages: readonly EditedMessage[];
+  /** Notices that show beside messages. */
+  readonly banners: readonly MessageBanner[];
   /** Replaces the draft with a current message to edit. */
   readonly onEdit: (message: EditedMessage) => void;
 }
@@ -60,7 +62,13 @@ function problemsOf(draft: MessageDraft) {
 }
 
 /** Heading and form for a message of the day. */
-export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEditorProps) {
+export function MessageEditor({
+  banners,
+  started,
+  isChosen,
+  messages,
+  onEdit,
+}: MessageEditorProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'messageEditor',
@@ -151,7 +159,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
               </Field>
             </Stack>
             {message.trim() === '' ? null : (
-              <MessagePreview draft={form.values} messages={messages} />
+              <MessagePreview draft={form.values} messages={messages} banners={banners} />
             )}
           </Stack>
         </Form>

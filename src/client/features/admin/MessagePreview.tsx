@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { fillPlaceholders } from '#contract/motd';
 import { LOCALES } from '#contract/locales';
-import type { EditedMessage } from '#contract/schemas/motd';
+import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ChoicePicker } from '../../ui/ChoicePicker';
 import { Field } from '../../ui/Field';
+import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import {
   ANY,
+  bannersBeside,
   countyChoices,
   countyIn,
   draftOf,
@@ -27,12 +30,19 @@ import {
 export interface MessagePreviewProps {
   readonly draft: MessageDraft;
   readonly messages: readonly EditedMessage[];
+  /** Notices that show beside messages. */
+  readonly banners: readonly MessageBanner[];
 }
+
+const BANNER_WORDS: Readonly<Record<MessageBanner['source'], string>> = {
+  practice: 'Banner of a practice failure, on all e-filing pages.',
+  freeze: 'Notice of frozen records, in results and on the county’s page.',
+};
 
 const EDITIONS = LOCALES.map(({ code, state }) => ({ id: code, label: state }));
 
 /** The draft on a page of an edition and county, beside the other messages there in its period. */
-export function MessagePreview({ draft, messages }: MessagePreviewProps) {
+export function MessagePreview({ banners, draft, messages }: MessagePreviewProps) {
   const site = useAppSelector(selectSite);
   const [chosen, setChosen] = useState<Partial<PreviewPlace>>({});
   const started = { ...placeOf(draft), ...chosen };
@@ -46,6 +56,7 @@ export function MessagePreview({ draft, messages }: MessagePreviewProps) {
     county: countyIn(locale, started.county),
   };
   const shown = previewOf(draft, messages, place);
+  const beside = bannersBeside(draft, banners, place);
   const others = shown.filter(({ message }) => message !== null).length;
   return (
     <section aria-label="Preview">
@@ -89,6 +100,14 @@ export function MessagePreview({ draft, messages }: MessagePreviewProps) {
                 : `${scopeInWords(draftOf(message))}. ${periodInWords(message)}.`}
             </small>
             <SafeHtml html={fillPlaceholders(html, site)} />
+          </MessageBox>
+        ))}
+        {beside.map(({ category, source, text, until }) => (
+          <MessageBox key={`${category} ${text}`} tone={source === 'freeze' ? 'warning' : 'info'}>
+            <small>
+              {BANNER_WORDS[source]} Until {formatDateTime(until, STATE_TIME_ZONE)}.
+            </small>
+            <p>{text}</p>
           </MessageBox>
         ))}
       </Stack>

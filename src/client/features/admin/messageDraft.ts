@@ -7,7 +7,7 @@ import {
   MESSAGE_APPLICATIONS,
   type MessageApplication,
 } from '#contract/applications';
-import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { EditedMessage, MessageBanner, MessageOfTheDayChange } from '#contract/schemas/motd';
 import type { MessageState } from '#contract/messageStates';
 import { formatClock } from '#contract/stateClock';
 import { parseId } from '#contract/queryFields';
@@ -184,17 +184,35 @@ interface Previewed {
   readonly message: EditedMessage | null;
 }
 
+function filterOf({ application, county, locale }: PreviewPlace) {
+  return {
+    appCode: isMessageApplication(application) ? application : null,
+    stateCode: localeByCode(locale)?.abbreviation ?? '',
+    countyId: county === ANY ? null : parseId(county),
+  };
+}
+
+/** The notices of a page that show at the same time as the draft. */
+export function bannersBeside(
+  { from, until }: MessageDraft,
+  banners: readonly MessageBanner[],
+  place: PreviewPlace,
+): readonly MessageBanner[] {
+  return banners.filter(
+    (banner) =>
+      matchesFilter(banner.category, filterOf(place)) &&
+      (until === '' || formatClock(banner.from) < until) &&
+      from < formatClock(banner.until),
+  );
+}
+
 /** The draft and the other messages of a page during the draft's period, in the site's order. */
 export function previewOf(
   draft: MessageDraft,
   messages: readonly EditedMessage[],
   { application, county, locale }: PreviewPlace,
 ): readonly Previewed[] {
-  const filter = {
-    appCode: isMessageApplication(application) ? application : null,
-    stateCode: localeByCode(locale)?.abbreviation ?? '',
-    countyId: county === ANY ? null : parseId(county),
-  };
+  const filter = filterOf({ application, county, locale });
   const own = formatCategory(changeOf(draft));
   const others = messages.filter(
     (message) => message.category !== own && isAtSameTime(message, draft),

@@ -1,20 +1,10 @@
-import { COURT_CALENDAR_PATH } from '#contract/courtCalendar';
-import { EDIT_COURT_PATH } from '#contract/courtDetails';
-import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
-import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
-import { FILING_CODES_PATH } from '#contract/filingCodes';
+import { adminScreen } from '#contract/adminScreens';
 import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/importRuns';
-import { JOBS_PATH } from '#contract/jobs';
-import { LOGIN_MONITOR_PATH } from '#contract/logins';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
-import { MESSAGE_EDITOR_PATH } from '#contract/motd';
-import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
-import { POOL_MONITOR_PATH } from '#contract/poolMonitor';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
-import { reportPage } from '#contract/reports/reportPages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
+import { reportPage } from '#contract/reports/reportPages';
 import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { RouteRow } from '../../store/routes';
 
@@ -28,34 +18,26 @@ const ADMIN = {
 export const ADMIN_ROUTES: readonly RouteRow[] = [
   {
     ...ADMIN,
-    id: 'admin.messageOfTheDay',
-    path: MESSAGE_EDITOR_PATH,
-    title: 'Message of the day',
+    ...adminScreen('admin.messageOfTheDay'),
     hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "message-of-the-day" */ './screens/MessageOfTheDayScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.court',
-    path: EDIT_COURT_PATH,
-    title: 'Edit courts',
+    ...adminScreen('admin.court'),
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "court-details" */ './screens/CourtDetailsScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.courtCalendar',
-    path: COURT_CALENDAR_PATH,
-    title: 'Court calendar settings',
+    ...adminScreen('admin.courtCalendar'),
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "court-calendar" */ './screens/CourtCalendarScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.recordings',
-    path: RECORDINGS_PATH,
-    title: 'Recordings',
+    ...adminScreen('admin.recordings'),
     isList: true,
     load: () => import(/* webpackChunkName: "recordings" */ './screens/RecordingsScreen'),
   },
@@ -71,9 +53,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
   },
   {
     ...ADMIN,
-    id: 'admin.httpLogging',
-    path: HTTP_LOGGING_PATH,
-    title: 'Requests and errors',
+    ...adminScreen('admin.httpLogging'),
     isList: true,
     load: () => import(/* webpackChunkName: "http-logging" */ './screens/HttpLoggingScreen'),
   },
@@ -88,16 +68,12 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
   },
   {
     ...ADMIN,
-    id: 'admin.jobs',
-    path: JOBS_PATH,
-    title: 'Jobs',
+    ...adminScreen('admin.jobs'),
     load: () => import(/* webpackChunkName: "jobs" */ './screens/JobsScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.mailService',
-    path: MAIL_SERVICE_PATH,
-    title: 'Email queue',
+    ...adminScreen('admin.mailService'),
     isList: true,
     load: () => import(/* webpackChunkName: "email-queue" */ './screens/MailServiceScreen'),
   },
@@ -112,53 +88,39 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
   },
   {
     ...ADMIN,
-    id: 'admin.loginMonitor',
-    path: LOGIN_MONITOR_PATH,
-    title: 'Logins',
+    ...adminScreen('admin.loginMonitor'),
     isList: true,
     load: () => import(/* webpackChunkName: "login-monitor" */ './screens/LoginMonitorScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.operatorAlerts',
-    path: OPERATOR_ALERTS_PATH,
-    title: 'Alerts and incidents',
+    ...adminScreen('admin.operatorAlerts'),
     load: () => import(/* webpackChunkName: "operator-alerts" */ './screens/OperatorAlertsScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.poolMonitor',
-    path: POOL_MONITOR_PATH,
-    title: 'Pool monitor',
+    ...adminScreen('admin.poolMonitor'),
     load: () => import(/* webpackChunkName: "pool-monitor" */ './screens/PoolMonitorScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.authorizeSuperUser',
-    path: AUTHORIZE_SUPER_USER_PATH,
-    title: 'Approvals',
+    ...adminScreen('admin.authorizeSuperUser'),
     load: () =>
       import(/* webpackChunkName: "authorize-super-user" */ './screens/AuthorizeSuperUserScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.compAccount',
-    path: CREATE_COMP_PATH,
-    title: 'Create a comp account',
+    ...adminScreen('admin.compAccount'),
     load: () => import(/* webpackChunkName: "comp-account" */ './screens/CreateCompAccountScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.filingCodes',
-    path: FILING_CODES_PATH,
-    title: 'E-filing codes',
+    ...adminScreen('admin.filingCodes'),
     load: () => import(/* webpackChunkName: "filing-codes" */ './screens/FilingCodesScreen'),
   },
   {
     ...ADMIN,
-    id: 'admin.importData',
-    path: IMPORT_DATA_PATH,
-    title: 'Import data',
+    ...adminScreen('admin.importData'),
     isList: true,
     load: () => import(/* webpackChunkName: "import-data" */ './screens/ImportDataScreen'),
   },
@@ -173,10 +135,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
   },
   {
     ...ADMIN,
-    feature: 'efiling',
-    id: 'admin.efilingEvents',
-    path: EFILING_EVENTS_PATH,
-    title: 'E-filing events',
+    ...adminScreen('admin.efilingEvents'),
     hasOwnHeading: true,
     isList: true,
     load: () => import(/* webpackChunkName: "efiling-events" */ './screens/FindEfilingEventScreen'),

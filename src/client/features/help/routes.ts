@@ -1,4 +1,5 @@
-import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { adminScreen } from '#contract/adminScreens';
+import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH } from '#contract/helpEditor';
 import { HELP_SEARCH_PATH, HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
@@ -34,16 +35,12 @@ export const HELP_ROUTES: readonly RouteRow[] = [
   },
   {
     ...EDITOR,
-    id: 'helpEditor.new',
-    path: NEW_HELP_TOPIC_PATH,
-    title: 'New help topic',
+    ...adminScreen('helpEditor.new'),
     load: () => import(/* webpackChunkName: "help-new" */ './screens/NewHelpTopicScreen'),
   },
   {
     ...EDITOR,
-    id: 'helpEditor.edit',
-    path: EDIT_HELP_TOPIC_PATH,
-    title: 'Edit help topics',
+    ...adminScreen('helpEditor.edit'),
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "help-edit" */ './screens/EditHelpTopicScreen'),
   },

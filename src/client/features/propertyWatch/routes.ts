@@ -1,4 +1,4 @@
-import { WATCH_LIST_PATH, WATCH_NOTICES_PATH } from '#contract/propertyWatch';
+import { adminScreen } from '#contract/adminScreens';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
@@ -23,16 +23,12 @@ export const PROPERTY_WATCH_ROUTES: readonly RouteRow[] = [
   },
   {
     ...ADMIN,
-    id: 'propertyWatch.list',
-    path: WATCH_LIST_PATH,
-    title: 'Property watch subscriptions',
+    ...adminScreen('propertyWatch.list'),
     load: () => import(/* webpackChunkName: "watch-list" */ './screens/WatchListScreen'),
   },
   {
     ...ADMIN,
-    id: 'propertyWatch.notices',
-    path: WATCH_NOTICES_PATH,
-    title: 'Property watch notifications',
+    ...adminScreen('propertyWatch.notices'),
     load: () => import(/* webpackChunkName: "watch-notices" */ './screens/WatchNoticesScreen'),
   },
 ];

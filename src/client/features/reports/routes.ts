@@ -1,7 +1,4 @@
-import { ADMIN_TODAY_PATH } from '#contract/adminToday';
-import { FEE_CHECK_PATH } from '#contract/feeCheck';
-import { MONTH_END_PATH } from '#contract/monthEnd';
-import { REPORT_ACTIONS_PATH } from '#contract/reports/reportActions';
+import { adminScreen } from '#contract/adminScreens';
 import { REPORT_IDS, reportPage } from '#contract/reports/reportPages';
 import type { RouteRow } from '../../store/routes';
 import {
@@ -25,31 +22,23 @@ const STAFF = {
 export const REPORT_ROUTES: readonly RouteRow[] = [
   {
     ...STAFF,
-    id: TODAY_ROUTE,
-    path: ADMIN_TODAY_PATH,
-    title: 'Today',
+    ...adminScreen(TODAY_ROUTE),
     load: () => import(/* webpackChunkName: "admin-today" */ './screens/TodayScreen'),
   },
   {
     ...STAFF,
-    id: MONTH_END_ROUTE,
-    path: MONTH_END_PATH,
-    title: 'Month end',
+    ...adminScreen(MONTH_END_ROUTE),
     load: () => import(/* webpackChunkName: "month-end" */ './screens/MonthEndScreen'),
   },
   {
     ...STAFF,
-    id: FEE_CHECK_ROUTE,
-    path: FEE_CHECK_PATH,
-    title: 'Check document fees',
+    ...adminScreen(FEE_CHECK_ROUTE),
     isList: true,
     load: () => import(/* webpackChunkName: "fee-check" */ './screens/FeeCheckScreen'),
   },
   {
     ...STAFF,
-    id: REPORT_ACTIONS_ROUTE,
-    path: REPORT_ACTIONS_PATH,
-    title: 'Changes from reports',
+    ...adminScreen(REPORT_ACTIONS_ROUTE),
     load: () => import(/* webpackChunkName: "report-actions" */ './screens/ReportActionsScreen'),
   },
   ...REPORT_IDS.map((id) => ({

@@ -31,7 +31,7 @@ export async function loadCalendar(
     events: await findHearingKinds(db, courtId, 'event', at),
     rooms: await findHearingKinds(db, courtId, 'room', at),
     closedDays: [...(await findShownDays(db, court, today))],
-    changes: changes.map(toShown),
+    changes: toShown(changes),
   };
 }
 

@@ -46,18 +46,31 @@ export async function loadCourt(
     closedDays: [...(await findShownDays(db, court, today))],
     signers: [...(await findSigners(db, courtId))],
     policy: hasEfiling ? await policyOf(db, court, today) : null,
-    changes: changes.map(toShown),
+    changes: toShown(changes),
   };
 }
 
-/** A change as the history lists it. */
-export function toShown(change: StoredChange): CourtChange {
+/** Changes as the history lists them. */
+export function toShown(changes: readonly StoredChange[]): CourtChange[] {
+  const undos = new Map(
+    changes.flatMap((undo) =>
+      undo.undoes === null || undo.undoneAt !== null ? [] : [[undo.undoes, undo] as const],
+    ),
+  );
+  return changes.map((change) => shownChange(change, undos.get(change.id) ?? null));
+}
+
+function shownChange(change: StoredChange, undo: StoredChange | null): CourtChange {
   const { appliedAt, undoes, undoneAt } = change;
   return {
     ...{ id: change.id, kind: change.kind, lines: linesOf(change), by: change.by },
     ...{ effectiveOn: change.effectiveOn, changed: change.changedAt.toISOString() },
     applied: appliedAt?.toISOString() ?? null,
     undone: undoneAt?.toISOString() ?? null,
+    undo: undo && {
+      ...{ id: undo.id, effectiveOn: undo.effectiveOn },
+      canCancel: undo.appliedAt === null,
+    },
     why: change.why,
     // An undo whose day hasn't come can still be canceled.
     canUndo: undoneAt === null && (undoes === null || appliedAt === null),

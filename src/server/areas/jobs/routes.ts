@@ -36,7 +36,7 @@ export function registerJobsArea(app: FastifyInstance): void {
     }));
   }
 
-  async function overview(): Promise<JobsOverview> {
+  async function overview(): Promise<Omit<JobsOverview, 'isFromMemory'>> {
     const now = app.clock.now();
     return {
       queues: await findQueues(
@@ -54,8 +54,11 @@ export function registerJobsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getJobs', {
     access: SUPER_USERS,
-    session: 'look',
-    handler: () => app.monitors.read('jobs', '', overview),
+    session: 'remembered',
+    handler: async () => {
+      const { isFromMemory, value } = await app.monitors.recall('jobs', '', overview);
+      return { ...value, isFromMemory };
+    },
   });
 
   registerCall(app, 'postJobAction', {
@@ -66,7 +69,7 @@ export function registerJobsArea(app: FastifyInstance): void {
       app.jobs.wake().catch((error: unknown) => {
         app.log.warn({ err: error }, 'job round failed');
       });
-      return overview();
+      return { ...(await overview()), isFromMemory: false };
     },
   });
 }

@@ -46,14 +46,18 @@ export function registerLoginsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getLogins', {
     access: SUPER_USERS,
-    session: 'look',
+    session: 'remembered',
     handler: async ({ query, request }) => {
-      const { sessions, ...shared } = await app.monitors.read('logins', JSON.stringify(query), () =>
-        overview(query),
+      const { isFromMemory, value } = await app.monitors.recall(
+        'logins',
+        JSON.stringify(query),
+        () => overview(query),
       );
+      const { sessions, ...shared } = value;
       const ownHash = request.session?.idHash ?? '';
       return {
         ...shared,
+        isFromMemory,
         sessions: sessions.map((each) => ({ ...each, isOwn: ownHash.startsWith(each.key) })),
       };
     },

@@ -47,11 +47,15 @@ export function registerMailsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getMails', {
     access: SUPER_USERS,
-    session: 'look',
-    handler: async ({ query, userId }) => ({
-      ...(await app.monitors.read('mail', JSON.stringify(query), () => overview(query))),
-      ownAddress: await findOwnAddress(db, userId),
-    }),
+    session: 'remembered',
+    handler: async ({ query, userId }) => {
+      const { monitors } = app;
+      const list = await monitors.recall('mail', JSON.stringify(query), () => overview(query));
+      const own = await monitors.recall('mail', `own ${String(userId)}`, () =>
+        findOwnAddress(db, userId),
+      );
+      return { ...list.value, ownAddress: own.value, isFromMemory: list.isFromMemory };
+    },
   });
 
   registerCall(app, 'getMail', {

@@ -6,6 +6,7 @@ import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems'
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
+import { findBanners } from './banners';
 import {
   changeMessages,
   countDismissal,
@@ -58,7 +59,9 @@ export function registerMotdArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async () => {
       const now = app.clock.now();
-      return listOf(await findAllMessages(db, now), now);
+      const banners = await findBanners(db, now);
+      const list = listOf(await findAllMessages(db, now), now);
+      return banners.length === 0 ? list : { ...list, banners };
     },
   });
 

@@ -49,8 +49,15 @@ export function registerRequestLogArea(app: FastifyInstance): void {
 
   registerCall(app, 'getRequests', {
     access: SUPER_USERS,
-    session: 'look',
-    handler: ({ query }) => app.monitors.read('requests', JSON.stringify(query), () => list(query)),
+    session: 'remembered',
+    handler: async ({ query }) => {
+      const { isFromMemory, value } = await app.monitors.recall(
+        'requests',
+        JSON.stringify(query),
+        () => list(query),
+      );
+      return { ...value, isFromMemory };
+    },
   });
 
   registerCall(app, 'getRequest', {
@@ -77,8 +84,8 @@ export function registerRequestLogArea(app: FastifyInstance): void {
 
   registerCall(app, 'getErrorGroups', {
     access: SUPER_USERS,
-    session: 'look',
-    handler: () => app.monitors.read('requests', 'groups', groups),
+    session: 'remembered',
+    handler: async () => (await app.monitors.recall('requests', 'groups', groups)).value,
   });
 
   registerCall(app, 'putErrorGroup', {

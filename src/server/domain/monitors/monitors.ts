@@ -3,6 +3,7 @@ import { isDatabaseBusy, type AppDatabase } from '../../http/services';
 import { findJobsMark } from '../../jobs/monitorRepository';
 import { findMailMark } from '../../mail/monitorRepository';
 import { runLabeled, runOwnWork } from '../../work';
+import { AnswerMemory, type RecalledAnswer } from './answerMemory';
 import { findLoginsMark, findRequestsMark, type RequestsMark } from './marksRepository';
 
 const LABEL = 'Monitors';
@@ -26,6 +27,7 @@ export class Monitors {
   private readonly marks = new Map<MonitorId, string>();
   private requests: RequestsMark | null = null;
   private readonly shared = new Map<MonitorId, Map<string, Promise<unknown>>>();
+  private readonly memory = new AnswerMemory();
 
   constructor(private readonly parts: MonitorParts) {}
 
@@ -58,6 +60,15 @@ export class Monitors {
       if (answers.get(key) === loading) answers.delete(key);
     });
     return loading;
+  }
+
+  /** Like `read`, but if the database doesn't answer in time, returns the last figures. */
+  recall<Figures>(
+    monitor: MonitorId,
+    key: string,
+    load: () => Promise<Figures>,
+  ): Promise<RecalledAnswer<Figures>> {
+    return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load));
   }
 
   /** Drops shared figures after a change, so that the next page has it. */

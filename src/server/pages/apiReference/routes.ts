@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_DOCUMENT_PATH } from '#contract/apiKeys';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
+import { requestLimitLines } from '../../domain/publicApi/sizeLimits';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { renderPage } from '../../site/layout';
@@ -40,6 +41,7 @@ export function registerApiReferencePage(app: FastifyInstance): void {
         document: app.apiDocument(),
         text: submittedText(request.query, 'text').trim().slice(0, TEXT_MAX_LENGTH),
         locale,
+        limits: requestLimitLines(app.settings.limits),
         addresses: {
           own: url,
           document: contextPath + API_DOCUMENT_PATH,

@@ -20,6 +20,8 @@ export interface ReferenceView {
   /** Words that shown operations contain; empty shows all. */
   readonly text: string;
   readonly locale: Locale;
+  /** Sizes and times of a request, one sentence each. */
+  readonly limits: readonly string[];
   readonly addresses: { readonly own: string; readonly document: string; readonly keys: string };
 }
 
@@ -196,5 +198,8 @@ export function referenceView(view: ReferenceView): SafeHtml {
       <code>Retry-After</code>. Errors have a <code>message</code>; a 400 has
       <code>messages</code> and <code>fields</code>. A 500 has a <code>uuid</code> for support.
     </p>
+    <ul>
+      ${view.limits.map((line) => html`<li>${line}</li>`)}
+    </ul>
     ${operationsPart(view)}`;
 }

@@ -93,7 +93,7 @@ export function registerCodeExplanationsPage(app: FastifyInstance): void {
   registerFormPage<ExplanationForm, Notice, Notice>(app, {
     path: BACKEND_PAGES.codeExplanations,
     access: SUPER_USERS,
-    menuEntry: () => null,
+    adminEntry: BACKEND_PAGES.codeExplanations,
     fields: ['html', 'reason', 'seen', 'action'],
     notices: {
       saved: 'The explanation is saved. Visitors see it now.',

@@ -129,7 +129,7 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
   registerFormPage<SourceForm, 'saved' | 'same', 'saved' | 'same'>(app, {
     path: BACKEND_PAGES.editDataSource,
     access: SUPER_USERS,
-    menuEntry: () => null,
+    adminEntry: reportPage('DataSourceNotes').path,
     fields: [...TEXTS, 'validUntil', 'version'],
     notices: { saved: 'Source saved.', same: 'Nothing has changed.' },
     ...{ read, problems, act },

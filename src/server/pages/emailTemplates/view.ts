@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
 import { MAIL_KIND_WORDS, MAIL_KINDS } from '#contract/mails';
 import { textOf } from '../../mail/body';
@@ -40,6 +41,7 @@ export function emailTemplatesPage({
   return {
     locale,
     title,
+    adminEntry: BACKEND_PAGES.emailTemplates,
     body: html`<h1>${title}</h1>
       <p>
         All ${samples.length} emails that the site sends, with sample names, numbers, and links.

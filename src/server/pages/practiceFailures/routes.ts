@@ -95,7 +95,7 @@ export function registerPracticeFailuresPage(app: FastifyInstance): void {
   registerFormPage<PracticeForm, 'started' | 'ended', 'started' | 'ended'>(app, {
     path: BACKEND_PAGES.practiceFailures,
     access: SUPER_USERS,
-    menuEntry: () => null,
+    adminEntry: BACKEND_PAGES.practiceFailures,
     fields: ['mode', 'courtId', 'seconds', 'minutes', 'reason', 'end'],
     notices: {
       started: 'The failure has started. Everyone on the filing pages sees a banner.',

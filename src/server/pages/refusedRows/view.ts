@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
 import type { Locale } from '#contract/locales';
@@ -70,6 +71,7 @@ export function refusedRunsPage({
     locale,
     title,
     isWide: true,
+    adminEntry: BACKEND_PAGES.refusedRows,
     body: html`<h1>${title}</h1>
       <p>
         Runs from the browser and of the command, newest first. See also
@@ -125,6 +127,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
     locale,
     title,
     isWide: true,
+    adminEntry: BACKEND_PAGES.refusedRows,
     body: html`<h1>${title}</h1>
       <p>
         <a href="${addresses.all}">All runs with refused rows</a> ·

@@ -16,6 +16,7 @@ import type { ApiDocument } from '../../domain/publicApi/apiDocument';
 import { API_DEPRECATIONS } from '../../domain/publicApi/deprecations';
 import { toOpenApi } from '../../domain/publicApi/openApiSchema';
 import { operationOf, type ApiOperation } from '../../domain/publicApi/operations';
+import { requestLimitLines } from '../../domain/publicApi/sizeLimits';
 import { apiAddress } from './keys';
 
 declare module 'fastify' {
@@ -72,6 +73,7 @@ const ERRORS = [
 const CHANGE_ERRORS = [
   ['409', 'Conflict', 'It has changed since it was read, or the change isn’t possible.', MESSAGE],
   ['422', 'KeyReused', 'The Idempotency-Key was used for another request.', MESSAGE],
+  ['413', 'TooLarge', 'The body is larger than the limit.', MESSAGE],
 ] as const;
 
 const component = ([, name, description, schema]: readonly [string, string, string, object]) => [
@@ -210,7 +212,7 @@ export const openApiPlugin = fp(
         info: {
           title: `${PRODUCT_NAME} API`,
           version: '1.0.0',
-          description: INTRODUCTION,
+          description: `${INTRODUCTION}\n\n${requestLimitLines(app.settings.limits).join(' ')}`,
           contact: { email: supportEmail },
         },
         servers: [{ url: publicUrl.origin + prefix }],

@@ -31,7 +31,7 @@ const ENDS_PER_WRITE = 500;
 /** Maximum clock difference between servers of one database. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Sessions of super users that are remembered for the pool monitor. */
+/** Sessions of super users that are remembered for the monitors. */
 const MAX_REMEMBERED = 200;
 /** Longest wait for the database before a session is remembered. */
 const FIND_MS = 250;

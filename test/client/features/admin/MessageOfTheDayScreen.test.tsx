@@ -17,13 +17,19 @@ const SHOWN = { from: null, until: null, state: 'shown', dismissals: 0 };
 const BACK = /restored what you typed/;
 
 /** Renders the editor in a tab with this storage. */
-async function openEditor(texts = new Map<string, string>(), messages: readonly object[] = []) {
+async function openEditor(
+  texts = new Map<string, string>(),
+  messages: readonly object[] = [],
+  more: object = {},
+) {
   return renderOnPage(<Screen />, {
     user: testUser({ isSuperUser: true }),
     at: EDITOR,
     ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
     prepare: ({ network }) => {
-      network.always('GET /web/motd/messages/all', listAnswer(messages));
+      const { body } = listAnswer(messages);
+      const items = JSON.parse(String(body)) as object;
+      network.always('GET /web/motd/messages/all', answer(200, { ...items, ...more }));
       network.always('PATCH /web/motd/messages', listAnswer([]));
     },
   });
@@ -285,6 +291,34 @@ describe('the period and the preview of a message', () => {
     expect(page.network.sent('PATCH /web/motd/messages').at(-1)?.body).toContain(
       '"from":"2026-08-01T08:00","until":"2026-08-02T08:00"',
     );
+  });
+
+  it('previews banners of practice failures and frozen records where they show', async () => {
+    const banner = { from: '2026-07-06T12:00:00Z', until: '2026-07-06T18:00:00Z' };
+    await openEditor(undefined, [], {
+      banners: [
+        {
+          ...banner,
+          source: 'practice',
+          category: 'EFILING-IN-PRACTICE-7',
+          text: 'Practice: slow',
+        },
+        { ...banner, source: 'freeze', category: 'TW-IN-18097', text: 'Tax warrants frozen' },
+      ],
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
+    const preview = () => screen.getByRole('region', { name: 'Preview' }).textContent;
+    expect(preview()).not.toMatch(/Practice|frozen/);
+    await userEvent.selectOptions(screen.getByLabelText('Preview on'), 'E-filing');
+    expect(preview()).toMatch(/practice failure.*Until Jul 6, 2026, 2:00 PM.*Practice: slow/);
+    await userEvent.selectOptions(screen.getByLabelText('Preview on'), 'Tax Warrants');
+    expect(preview()).not.toMatch(/frozen/);
+    const county = screen.getByRole('combobox', { name: 'Preview for county' });
+    await userEvent.clear(county);
+    await userEvent.type(county, 'marion{Enter}');
+    expect(preview()).toMatch(/Tax warrants frozen/);
+    fireEvent.change(screen.getByLabelText('Show from'), { target: { value: '2026-07-07T08:00' } });
+    expect(preview()).not.toMatch(/frozen/);
   });
 
   it('shows the period and the dismissals of a message', async () => {

@@ -22,17 +22,20 @@ const EDIT: CourtEdit = {
     {
       ...{ id: 4, kind: 'details', lines: ['Name: was “A”, now “B”'], effectiveOn: '2026-07-01' },
       ...{ changed: '2026-07-01T13:00:00.000Z', applied: '2026-07-01T13:00:00.000Z' },
-      ...{ undone: null, by: 'Ann Roe', why: 'Order', canUndo: true },
+      ...{ undone: null, undo: null, by: 'Ann Roe', why: 'Order', canUndo: true },
     },
   ],
 };
 
-async function open(at = '/in/admin/EditCourtDetails?courtId=7') {
+async function open(
+  at = '/in/admin/EditCourtDetails?courtId=7',
+  changes = EDIT.changes as object[],
+) {
   const page = await renderOnPage(<Screen />, {
     at,
     user: testUser({ isSuperUser: true }),
     prepare({ network }) {
-      network.always(COURT, answer(200, EDIT));
+      network.always(COURT, answer(200, { ...EDIT, changes }));
       network.always(
         'GET /web/admin/courts',
         listAnswer([
@@ -45,6 +48,42 @@ async function open(at = '/in/admin/EditCourtDetails?courtId=7') {
   await page.drawn();
   return page;
 }
+
+describe('the history of a court', () => {
+  const undone = (effectiveOn: string, applied: string | null) => [
+    {
+      ...{ ...EDIT.changes[0], id: 5, lines: ['Undone: Name'], effectiveOn, applied },
+      canUndo: applied === null,
+    },
+    {
+      ...{ ...EDIT.changes[0], canUndo: false, undone: '2026-07-06T13:00:00.000Z' },
+      undo: { id: 5, effectiveOn, canCancel: applied === null },
+    },
+  ];
+
+  it('shows when a scheduled undo happens, and cancels it', async () => {
+    const page = await open(undefined, undone('2026-07-09', null));
+    expect(screen.getByText('Undo scheduled for Jul 9, 2026')).toBeVisible();
+    expect(screen.queryByText('Undone')).not.toBeInTheDocument();
+    const [, ofChange] = screen.getAllByRole('button', { name: /^Cancel undo: / });
+    await userEvent.click(ofChange!);
+    expect(screen.getByText('This undo will not happen, and the change stays:')).toBeVisible();
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Cancel an undo' })).getByLabelText(/^Reason/),
+      'Too early',
+    );
+    const line = 'POST /web/admin/courts/7/changes/5/undo';
+    page.network.always(line, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel undo' }));
+    expect(page.network.sent(line)[0]?.body).toBe('{"why":"Too early"}');
+  });
+
+  it('shows an undo that has happened without a way to cancel it', async () => {
+    await open(undefined, undone('2026-07-06', '2026-07-06T13:00:00.000Z'));
+    expect(screen.getByText('Undone')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel undo/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('the court editor', () => {
   it('previews a new time zone with its hearings, and sends what the editor saw', async () => {

@@ -18,6 +18,7 @@ const PAGE: ReportPage = {
   ],
   total: 1,
   capped: false,
+  isFromMemory: false,
   asOf: '2026-07-06T13:00:00Z',
   totals: [
     { key: 'pastDue', sum: 12_500 },

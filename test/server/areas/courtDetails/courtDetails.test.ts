@@ -52,7 +52,7 @@ describe('facts of a court', () => {
     const [undone, first] = (await load()).changes;
     expect(undone).toMatchObject({ canUndo: false, why: 'Mistake', effectiveOn: TODAY });
     expect(undone?.lines[0]).toBe('Undone: Office: was none, now “Clerk of Marion”');
-    expect(first).toMatchObject({ id, canUndo: false });
+    expect(first).toMatchObject({ id, canUndo: false, undo: { id: undone?.id, canCancel: false } });
     expect((await undo(undone?.id)).statusCode).toBe(409);
   });
 
@@ -106,13 +106,17 @@ describe('facts of a court', () => {
     await change({ officeHours: 'Two to three' }, today());
     const { id } = (await newest()) ?? {};
     await undo(id, dayIn(2));
+    const pending = (await load()).changes.find((one) => one.id === id);
+    expect(pending?.undo).toMatchObject({ effectiveOn: dayIn(2), canCancel: true });
     const later = await newest();
     expect((await undo(later?.id, dayIn(1))).statusCode).toBe(400);
     expect((await undo(later?.id)).statusCode).toBe(200);
     expect(await applyDueChanges(site.database.db, site.clock.time + 3 * DAY_MS)).toBe(0);
     const { changes, facts } = await load();
     expect(facts.officeHours).toBe('Two to three');
-    expect(changes.find((one) => one.id === id)).toMatchObject({ undone: null, canUndo: true });
+    expect(changes.find((one) => one.id === id)).toMatchObject({
+      ...{ undone: null, undo: null, canUndo: true },
+    });
     expect((await undo(id)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import type { EditedMessage, MessageOfTheDay } from '#contract/schemas/motd';
+import type { EditedMessage, MessageBanner, MessageOfTheDay } from '#contract/schemas/motd';
 import { HEADERS } from '#contract/headers';
 import { MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
@@ -42,6 +42,45 @@ describe('messages of the day', () => {
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
+
+  it('lists practice failures and freezes in force for the preview of super users', async () => {
+    const { db } = site.database;
+    const banners = async () =>
+      (await root.call('GET', '/motd/messages/all')).json<{ banners?: MessageBanner[] }>().banners;
+    expect(await banners()).toBeUndefined();
+    const user = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
+    const [from, until] = [new Date(START), new Date(START + 300_000)];
+    await db
+      .insertInto('efm_practice_failure')
+      .values({
+        ...{ mode: 'refusing', court_id: null, seconds: 0, reason: 'Training' },
+        ...{ starts_at: from, ends_at: until, started_by: user.id },
+      })
+      .execute();
+    for (const [countyId, register] of [
+      [MARION, 'taxWarrant'],
+      [WAYNE_MICHIGAN, 'recorder'],
+    ] as const) {
+      await db
+        .insertInto('data_freeze')
+        .values({
+          ...{ county_id: countyId, register, message: 'Audit.', until },
+          ...{ started_at: from, started_by: user.id },
+        })
+        .execute();
+    }
+    const found = (await banners()) ?? [];
+    expect(found.map(({ category }) => category.replace(/\d+$/, ''))).toEqual([
+      'EFILING-IN-PRACTICE-',
+      'TW-IN-',
+      'REGISTER-MI-',
+    ]);
+    expect(found[0]?.text).toMatch(/^Practice: Every court refuses submissions until /);
+    expect(found[1]).toMatchObject({ source: 'freeze', text: 'Tax Warrants: Audit.' });
+    expect(found[2]?.category).toBe(`REGISTER-MI-${String(WAYNE_MICHIGAN)}`);
+    site.clock.time = until.getTime();
+    expect(await banners()).toBeUndefined();
+  });
 
   it('shows a message to the next visitor after a super user saves it', async () => {
     const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });

@@ -193,7 +193,7 @@ describe('the pool monitor without its database', () => {
     expect(page.tables).not.toHaveLength(0);
     await app.databaseFigures.collect();
     expect((await load(root)).history.points).toHaveLength(2);
-    expect((await root.call('GET', '/admin/jobs')).statusCode).toBe(503);
+    expect((await root.call('GET', '/admin/today')).statusCode).toBe(503);
     const visitor = await site.browser().call('GET', `${LINE}?span=HOUR`);
     expect(visitor.statusCode).toBe(401);
     clock.time += 15 * MINUTE;

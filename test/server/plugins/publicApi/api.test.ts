@@ -6,6 +6,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { CALLS, type CallRow } from '#contract/calls';
 import { API_SCOPES, type ApiScope } from '#contract/apiKeys';
+import { requestLimitLines } from '../../../../src/server/domain/publicApi/sizeLimits';
 import { createKey, warnOfExpiring } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import {
@@ -412,6 +413,12 @@ describe('public API', () => {
 
   it('shows each operation in the reference, and those that match a search', async () => {
     const page = await site.browser().open('/web/in/help/api');
+    const { info } = site.app.apiDocument() as unknown as { info: { description: string } };
+    for (const line of requestLimitLines(site.app.settings.limits)) {
+      expect(page.body).toContain(`<li>${line}</li>`);
+      expect(info.description).toContain(line);
+    }
+    expect(page.body).toMatch(/arrive completely within 30 seconds, uploads included/);
     expect(page.body.match(/<details class="api-operation"/g)).toHaveLength(
       Object.keys(API_OPERATIONS).length,
     );

@@ -20,7 +20,11 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';
 import { undoCourtChange } from './slice';
 
-function stateOf({ applied, canUndo, effectiveOn, undone }: CourtChange) {
+/** An undo whose day hasn't come is only scheduled. */
+function stateOf({ applied, canUndo, effectiveOn, undo, undone }: CourtChange, today: string) {
+  if (undo !== null && undo.effectiveOn > today) {
+    return { tone: 'warning', word: `Undo scheduled for ${formatDate(undo.effectiveOn)}` } as const;
+  }
   if (undone !== null) return { tone: 'neutral', word: 'Undone' } as const;
   if (!canUndo) return { tone: 'neutral', word: 'Undo' } as const;
   return applied === null
@@ -41,6 +45,11 @@ export function Changes({
 }) {
   const [undoing, setUndoing] = useState<number | null>(null);
   const undone = changes.find(({ canUndo, id }) => canUndo && id === undoing);
+  const scheduled = new Set(
+    changes.flatMap(({ undo }) => (undo?.canCancel === true ? undo.id : [])),
+  );
+  const nameOf = ({ changed, kind }: CourtChange): string =>
+    `${COURT_CHANGE_WORDS[kind]}, ${formatDateTime(changed, STATE_TIME_ZONE)}`;
   const columns = [
     rowHeader<CourtChange>('Change', ({ kind, lines, why }) => (
       <>
@@ -56,18 +65,22 @@ export function Changes({
     textColumn<CourtChange>('From', ({ effectiveOn }) => formatDate(effectiveOn), { priority: 2 }),
     momentColumn(STATE_TIME_ZONE)<CourtChange>('Made', ({ changed }) => changed, { priority: 2 }),
     textColumn<CourtChange>('By', ({ by }) => by, { priority: 2 }),
-    statusColumn<CourtChange>('State', stateOf),
-    toolsColumn<CourtChange>('Undo', ({ canUndo, changed, id, kind }) =>
-      canUndo ? (
+    statusColumn<CourtChange>('State', (change) => stateOf(change, today)),
+    toolsColumn<CourtChange>('Undo', (change) => {
+      const { canUndo, id, undo } = change;
+      const target = undo?.canCancel === true ? undo.id : canUndo ? id : null;
+      if (target === null) return null;
+      const word = scheduled.has(target) ? 'Cancel undo' : 'Undo';
+      return (
         <Button
           size="small"
-          aria-label={`Undo: ${COURT_CHANGE_WORDS[kind]}, ${formatDateTime(changed, STATE_TIME_ZONE)}`}
-          onClick={() => setUndoing(id)}
+          aria-label={`${word}: ${nameOf(change)}`}
+          onClick={() => setUndoing(target)}
         >
-          Undo
+          {word}
         </Button>
-      ) : null,
-    ),
+      );
+    }),
   ];
   return (
     <Section title="Changes">
@@ -76,6 +89,7 @@ export function Changes({
           <UndoForm
             key={undone.id}
             change={undone}
+            isUndo={scheduled.has(undone.id)}
             courtId={courtId}
             today={today}
             onClose={() => setUndoing(null)}
@@ -99,10 +113,13 @@ export function Changes({
 function UndoForm({
   change: { applied, id, kind, lines },
   courtId,
+  isUndo,
   onClose,
   today,
 }: {
   readonly change: CourtChange;
+  /** The change is an undo that is scheduled. */
+  readonly isUndo: boolean;
   readonly courtId: number;
   readonly today: string;
   readonly onClose: () => void;
@@ -129,16 +146,18 @@ function UndoForm({
   return (
     <Form
       form={form}
-      label="Undo a change"
-      button="Undo change"
-      actions={<Button onClick={onClose}>Cancel</Button>}
+      label={isUndo ? 'Cancel an undo' : 'Undo a change'}
+      button={isUndo ? 'Cancel undo' : 'Undo change'}
+      actions={<Button onClick={onClose}>{isUndo ? 'Close' : 'Cancel'}</Button>}
       dirtyWords=""
       isInPage
     >
       <Stack isForm>
         <p>
           {applied === null
-            ? 'This change will not happen:'
+            ? isUndo
+              ? 'This undo will not happen, and the change stays:'
+              : 'This change will not happen:'
             : hasDay
               ? 'This is reversed from the day below, as a change of its own:'
               : 'This is reversed, as a change of its own:'}

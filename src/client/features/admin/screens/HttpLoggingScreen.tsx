@@ -1,5 +1,6 @@
 import { HTTP_LOGGING_PATH, REQUEST_LOG_DAYS } from '#contract/requestLog';
 import { buildQuery } from '#contract/links';
+import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -19,8 +20,10 @@ export function Screen() {
   const query = readRequestQuery(useAppSelector(selectShownQuery));
   const { before, ...filters } = query;
   const isFiltered = Object.keys(filters).length > 0;
+  const state = useAppSelector(requestList.select);
   return (
     <Stack>
+      <FromMemory of={state} />
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}
@@ -33,7 +36,7 @@ export function Screen() {
         </p>
         <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />
         <ListView
-          of={useAppSelector(requestList.select)}
+          of={state}
           things={{ one: 'request', many: 'requests' }}
           caption="Requests, newest first"
           columns={REQUEST_COLUMNS}

@@ -7,6 +7,7 @@ import type {
   JobsOverview,
   SealCertificate,
 } from '#contract/schemas/jobs';
+import { FromMemory } from '../../../records/FromMemory';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -111,10 +112,14 @@ const SCHEDULES = [
 
 /** Background jobs: queues, schedules, and failures by cause (spec section 2, Admin). */
 export function Screen() {
+  const state = useAppSelector(jobsOverview.select);
   return (
-    <Loaded of={useAppSelector(jobsOverview.select)} what="jobs">
-      {(loaded) => <Jobs of={loaded} />}
-    </Loaded>
+    <Stack>
+      <FromMemory of={state} />
+      <Loaded of={state} what="jobs">
+        {(loaded) => <Jobs of={loaded} />}
+      </Loaded>
+    </Stack>
   );
 }
 

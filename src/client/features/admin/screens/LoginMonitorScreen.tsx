@@ -16,6 +16,7 @@ import type {
   LoginThrottle,
   OpenSession,
 } from '#contract/schemas/logins';
+import { FromMemory } from '../../../records/FromMemory';
 import {
   column,
   countColumn,
@@ -131,10 +132,12 @@ const RESETS: readonly DataColumn<Reset>[] = [
 export function Screen() {
   const { before, ...filters } = readLoginQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
+  const state = useAppSelector(loginOverview.select);
   return (
     <Stack>
+      <FromMemory of={state} />
       <ListView
-        of={useAppSelector(loginOverview.select)}
+        of={state}
         things={{ one: 'attempt', many: 'attempts' }}
         caption="Login attempts, newest first"
         columns={ATTEMPTS}

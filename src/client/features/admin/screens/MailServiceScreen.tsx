@@ -8,6 +8,7 @@ import {
 } from '#contract/mails';
 import { reportPage } from '#contract/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
+import { FromMemory } from '../../../records/FromMemory';
 import {
   column,
   countColumn,
@@ -96,10 +97,12 @@ const DOMAINS = [
 export function Screen() {
   const { before, ...filters } = readMailQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
+  const state = useAppSelector(mailList.select);
   return (
     <Stack>
+      <FromMemory of={state} />
       <ListView
-        of={useAppSelector(mailList.select)}
+        of={state}
         things={{ one: 'email', many: 'emails' }}
         caption="Emails, newest first"
         columns={COLUMNS}

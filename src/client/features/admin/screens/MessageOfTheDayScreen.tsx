@@ -1,4 +1,4 @@
-import type { EditedMessage } from '#contract/schemas/motd';
+import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { Loaded } from '../../../records/Loaded';
@@ -28,12 +28,19 @@ import {
 export function Screen() {
   return (
     <Loaded of={useAppSelector(messageList.select)} what="the messages" title="Messages not loaded">
-      {({ items }) => <Messages items={items} />}
+      {({ banners, items }) => <Messages items={items} banners={banners ?? NO_BANNERS} />}
     </Loaded>
   );
 }
 
-function Messages({ items }: { readonly items: readonly EditedMessage[] }) {
+const NO_BANNERS: readonly MessageBanner[] = [];
+
+interface MessagesProps {
+  readonly items: readonly EditedMessage[];
+  readonly banners: readonly MessageBanner[];
+}
+
+function Messages({ banners, items }: MessagesProps) {
   const dispatch = useAppDispatch();
   const { edited, opened, removed } = useAppSelector(selectMessageDesk);
   const edit = (message: EditedMessage) => dispatch(messageOpened(message));
@@ -44,6 +51,7 @@ function Messages({ items }: { readonly items: readonly EditedMessage[] }) {
         started={edited === null ? EMPTY_DRAFT : draftOf(edited)}
         isChosen={edited !== null}
         messages={items}
+        banners={banners}
         onEdit={edit}
       />
       {removed === null || items.some(({ category }) => category === removed.category) ? null : (

@@ -13,6 +13,7 @@ import {
 } from '#contract/reports/request';
 import type { ReportPage } from '#contract/schemas/reports';
 import type { ActiveFilter } from '../../../records/FilterChips';
+import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
 import { selectShownLocation, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -22,6 +23,7 @@ import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -62,83 +64,87 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const shownSort = sort ?? of.sort.key;
   const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
   const isFiltered = Object.keys(filters).some((name) => name !== 'columns');
+  const state = useAppSelector(report.select);
   return (
-    <ListView
-      of={useAppSelector(report.select)}
-      question={id}
-      things={of.things}
-      caption={title}
-      columns={columns}
-      address={{ path, query: reportQuery(request) }}
-      sort={{ key: shownSort, isDescending }}
-      onSort={(key) => {
-        const isReversed = key === shownSort && !isDescending;
-        const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
-        dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
-      }}
-      filters={filtersOf(of, request)}
-      lead={(page, count) => <Lead of={of} page={page} count={count} />}
-      sums={({ totals }) => {
-        const sums = totals.flatMap(({ key, sum }) => {
-          const column = of.columns.find((each) => each.key === key);
-          return column === undefined ? [] : [[column.header, formatSum(column, sum)] as const];
-        });
-        return sums.length === 0 ? undefined : Object.fromEntries(sums);
-      }}
-      actions={({ items }) =>
-        items.length === 0 ? null : (
+    <Stack>
+      <FromMemory of={state} />
+      <ListView
+        of={state}
+        question={id}
+        things={of.things}
+        caption={title}
+        columns={columns}
+        address={{ path, query: reportQuery(request) }}
+        sort={{ key: shownSort, isDescending }}
+        onSort={(key) => {
+          const isReversed = key === shownSort && !isDescending;
+          const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
+          dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
+        }}
+        filters={filtersOf(of, request)}
+        lead={(page, count) => <Lead of={of} page={page} count={count} />}
+        sums={({ totals }) => {
+          const sums = totals.flatMap(({ key, sum }) => {
+            const column = of.columns.find((each) => each.key === key);
+            return column === undefined ? [] : [[column.header, formatSum(column, sum)] as const];
+          });
+          return sums.length === 0 ? undefined : Object.fromEntries(sums);
+        }}
+        actions={({ items }) =>
+          items.length === 0 ? null : (
+            <>
+              <ColumnMenu report={of} path={path} request={request} />
+              <a
+                className={buttonClass()}
+                href={
+                  file(fillPath(REPORT_FILE, { reportId: id })) +
+                  buildQuery(
+                    reportQuery({
+                      ...filters,
+                      ...(sort && { sort }),
+                      ...(descending && { descending }),
+                    }),
+                  )
+                }
+                download
+              >
+                Download (CSV)
+              </a>
+            </>
+          )
+        }
+        controls={(page) => (
           <>
-            <ColumnMenu report={of} path={path} request={request} />
-            <a
-              className={buttonClass()}
-              href={
-                file(fillPath(REPORT_FILE, { reportId: id })) +
-                buildQuery(
-                  reportQuery({
-                    ...filters,
-                    ...(sort && { sort }),
-                    ...(descending && { descending }),
-                  }),
-                )
-              }
-              download
-            >
-              Download (CSV)
-            </a>
+            <ReportFilters
+              key={buildQuery(reportQuery(filters))}
+              report={of}
+              path={path}
+              request={request}
+              from={page.from}
+              to={page.to}
+            />
+            <SavedFilters id={id} request={request} saved={page.saved} />
+            {of.actions === undefined || page.total === 0 ? null : (
+              <AccountActions id={id} kinds={of.actions} request={request} />
+            )}
+            {of.hasBounceFixes === true && page.total > 0 ? <BounceFixes /> : null}
+            <Sums of={of} page={page} />
           </>
-        )
-      }
-      controls={(page) => (
-        <>
-          <ReportFilters
-            key={buildQuery(reportQuery(filters))}
-            report={of}
-            path={path}
-            request={request}
-            from={page.from}
-            to={page.to}
-          />
-          <SavedFilters id={id} request={request} saved={page.saved} />
-          {of.actions === undefined || page.total === 0 ? null : (
-            <AccountActions id={id} kinds={of.actions} request={request} />
-          )}
-          {of.hasBounceFixes === true && page.total > 0 ? <BounceFixes /> : null}
-          <Sums of={of} page={page} />
-        </>
-      )}
-      empty={
-        isFiltered
-          ? {
-              title: 'No matches',
-              text: `No ${of.things.many} match your filters.`,
-              action: <AppLink to={path}>Show all</AppLink>,
-            }
-          : { title: `No ${of.things.many}`, text: of.empty }
-      }
-      head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
-      isPagedElsewhere
-      foot={(page) => <Pages id={id} page={page} request={request} />}
-    />
+        )}
+        empty={
+          isFiltered
+            ? {
+                title: 'No matches',
+                text: `No ${of.things.many} match your filters.`,
+                action: <AppLink to={path}>Show all</AppLink>,
+              }
+            : { title: `No ${of.things.many}`, text: of.empty }
+        }
+        head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
+        isPagedElsewhere
+        foot={(page) => <Pages id={id} page={page} request={request} />}
+      />
+    </Stack>
   );
 }
 

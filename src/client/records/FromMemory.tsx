@@ -1,0 +1,21 @@
+import type { LoadableState } from '../state/loadable/createLoadable';
+import { formatDateTime } from '../ui/formats';
+import { MessageBox } from '../ui/MessageBox';
+import { STATE_TIME_ZONE } from '../widgets/AsOf';
+
+export interface FromMemoryProps {
+  readonly of: LoadableState<{ readonly asOf: string; readonly isFromMemory: boolean }>;
+}
+
+/** Says that the database doesn't answer, and from when the figures on the page are. */
+export function FromMemory({ of }: FromMemoryProps) {
+  const data = of.status === 'ready' || of.status === 'refreshing' ? of.data : null;
+  if (data?.isFromMemory !== true) return null;
+  return (
+    <MessageBox tone="warning" title="The database doesn’t answer">
+      This page shows what the app server has in memory, as of{' '}
+      {formatDateTime(data.asOf, STATE_TIME_ZONE)}. Changes aren’t possible until the database
+      answers.
+    </MessageBox>
+  );
+}

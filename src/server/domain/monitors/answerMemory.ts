@@ -1,0 +1,44 @@
+import { withTimeout } from '../../db/withTimeout';
+import { isDatabaseBusy } from '../../http/services';
+
+/** Longest wait for the database if there is an earlier answer. */
+const WAIT_MS = 4_000;
+/** Answers that are remembered; the ones that were read longest ago are dropped first. */
+const MAX_REMEMBERED = 40;
+
+/** An answer, and whether it is an earlier one because the database doesn't answer. */
+export interface RecalledAnswer<Value> {
+  readonly value: Value;
+  readonly isFromMemory: boolean;
+}
+
+/** The last answers to questions of super users, for when the database doesn't answer. */
+export class AnswerMemory {
+  private readonly answers = new Map<string, unknown>();
+
+  constructor(private readonly waitMs = WAIT_MS) {}
+
+  /** Loads an answer; if the database doesn't answer in time, returns the last one to `question`. */
+  async recall<Value>(
+    question: string,
+    load: () => Promise<Value>,
+  ): Promise<RecalledAnswer<Value>> {
+    const isKnown = this.answers.has(question);
+    try {
+      const value = await (isKnown ? withTimeout(load(), this.waitMs) : load());
+      this.remember(question, value);
+      return { value, isFromMemory: false };
+    } catch (error) {
+      if (!isKnown || !isDatabaseBusy(error)) throw error;
+      return { value: this.answers.get(question) as Value, isFromMemory: true };
+    }
+  }
+
+  private remember(question: string, value: unknown): void {
+    // Reinserted at the end, so the first one is the oldest.
+    this.answers.delete(question);
+    this.answers.set(question, value);
+    const [oldest] = this.answers.keys();
+    if (oldest !== undefined && this.answers.size > MAX_REMEMBERED) this.answers.delete(oldest);
+  }
+}
