@@ -41,7 +41,7 @@ export class Visits {
       colorScheme: theme,
       hasTouch: width < 500,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     if (user === null) return page;
     await page.goto(`${this.base}/web/${edition}/common/Login`);
