@@ -17,8 +17,8 @@ export interface Picture {
   readonly user?: string;
   /** Selector that appears once the page has loaded. */
   readonly shows: string;
-  /** Selector of a link to click first. */
-  readonly follows?: string;
+  /** Selectors of links to click first, one after the other. */
+  readonly follows?: readonly string[];
 }
 
 /** A screenshot of the README, in one look. */
@@ -78,12 +78,31 @@ export const PICTURES: readonly Picture[] = [
     file: 'case',
     at: page('in', SEARCH),
     shows: 'article h2',
-    follows: 'tbody tr:nth-child(3) th a',
+    follows: ['tbody tr:nth-child(3) th a'],
   },
   ...both('advanced', '/recorder/FindRecordedDocuments'),
   { ...INDIANA, file: 'advanced-cases', at: page('in', '/court/CaseSearch') },
+  {
+    ...INDIANA,
+    file: 'docket',
+    at: page('in', SEARCH),
+    shows: 'text=/^Entries 1 to/',
+    follows: ['tbody tr:nth-child(3) th a', 'a[href*="/court/ViewCCS"]'],
+  },
+  ...both('document', DOCUMENTS, { shows: 'article h2', follows: ['tbody th a'] }),
+  {
+    ...INDIANA,
+    file: 'land',
+    at: page('in', DOCUMENTS),
+    shows: 'article h2',
+    follows: ['tbody th a', 'a[href*="/recorder/LandHistory"]'],
+  },
+  { ...INDIANA, file: 'calendar', at: '/web/in/court/Calendar' },
   { ...INDIANA, file: 'overview-cases', at: page('in', '/court') },
   ...both('overview-documents', '/recorder'),
+  { ...INDIANA, file: 'overview-judgments', at: page('in', '/mycase_judgment') },
+  { ...INDIANA, file: 'overview-warrants', at: page('in', '/tax_warrant') },
+  { ...INDIANA, file: 'overview-filing', at: page('in', '/isefs') },
   ...both('counties', '/CourtCounties'),
   ...both('legend', '/common/DataLegend'),
   ...both('fees', '/info/fees'),
@@ -112,6 +131,7 @@ export const PICTURES: readonly Picture[] = [
     file: 'office-fees',
     at: page('in', '/common/ViewRoyaltyTransactions'),
   },
+  { ...SUPER, file: 'today', at: page('in', '/admin') },
   { ...SUPER, file: 'message', at: page('in', '/admin/MessageOfTheDay') },
   { ...SUPER, file: 'recordings', at: page('in', '/admin/Recordings') },
   { ...SUPER, file: 'account-money', at: page('in', '/admin/AccountMoney') },
@@ -135,7 +155,7 @@ export const README_PICTURES: readonly ReadmePicture[] = [
     file: 'case',
     at: page('in', SEARCH),
     shows: 'article h2',
-    follows: 'tbody tr:nth-child(3) th a',
+    follows: ['tbody tr:nth-child(3) th a'],
     look: { ...README_SIZE, theme: 'dark' },
   },
   {

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
 import { launchBrowser } from '../support/chromium';
+import { checkLargeText } from './largeText';
 
 const EDITIONS = { in: INDIANA, mi: MICHIGAN } as const;
 type Edition = keyof typeof EDITIONS;
@@ -133,43 +134,54 @@ async function check(visit: Visit, base: string, row: RouteRow): Promise<string[
   ];
 }
 
+/** Visits every screen as each user; returns the number of screens with problems. */
+async function visitAll(browser: Browser, base: string, users: readonly string[]): Promise<number> {
+  let screens = 0;
+  let wrong = 0;
+  for (const edition of ['in', 'mi'] as const) {
+    for (const name of users) {
+      const visit = await openVisit(browser, base, edition, name);
+      for (const row of ROUTE_TABLE) {
+        if (!isInEdition(row, EDITIONS[edition])) continue;
+        screens += 1;
+        const problems = await check(visit, base, row).catch((error: unknown) => [
+          error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+        ]);
+        for (const problem of problems) {
+          process.stdout.write(`${edition} ${name} ${row.id}: ${problem}\n`);
+        }
+        if (problems.length > 0) wrong += 1;
+      }
+      await visit.page.context().close();
+      process.stdout.write(`${edition} ${name}: done\n`);
+    }
+  }
+  process.stdout.write(`${String(screens)} screens visited, ${String(wrong)} with problems\n`);
+  return wrong;
+}
+
 /**
  * `npm run check:screens -- [address] [user …]`: visits every screen of the route table on a running
  * demo site as each user in both editions on a phone, and compares the outcome with the screen's
- * rule. Also reports sideways scrolling, errors of the console, and failed calls.
+ * rule. Also reports sideways scrolling, errors of the console, and failed calls. With `text
+ * [screen …]`, measures text at 200% instead.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const address = args.find((each) => /^https?:/.test(each)) ?? 'http://localhost:8080';
   const base = address.replace(/\/+$/, '');
+  const [first, ...names] = args.filter((each) => each !== address);
   const chosen = args.filter((each) => USERS.includes(each));
   const browser = await launchBrowser();
-  let screens = 0;
-  let wrong = 0;
   try {
-    for (const edition of ['in', 'mi'] as const) {
-      for (const name of chosen.length > 0 ? chosen : USERS) {
-        const visit = await openVisit(browser, base, edition, name);
-        for (const row of ROUTE_TABLE) {
-          if (!isInEdition(row, EDITIONS[edition])) continue;
-          screens += 1;
-          const problems = await check(visit, base, row).catch((error: unknown) => [
-            error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-          ]);
-          for (const problem of problems) {
-            process.stdout.write(`${edition} ${name} ${row.id}: ${problem}\n`);
-          }
-          if (problems.length > 0) wrong += 1;
-        }
-        await visit.page.context().close();
-        process.stdout.write(`${edition} ${name}: done\n`);
-      }
-    }
+    const wrong =
+      first === 'text'
+        ? await checkLargeText(browser, base, names)
+        : await visitAll(browser, base, chosen.length > 0 ? chosen : USERS);
+    process.exitCode = wrong === 0 ? 0 : 1;
   } finally {
     await browser.close();
   }
-  process.stdout.write(`${String(screens)} screens visited, ${String(wrong)} with problems\n`);
-  process.exitCode = wrong === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

@@ -70,6 +70,30 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** How far the page scrolls sideways, with the elements that stick out; empty if it doesn't. */
+export function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MOST = 3;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      if (element.getBoundingClientRect().right <= clientWidth + 1) return false;
+      for (let at = element.parentElement; at !== document.body && at !== null;) {
+        if (getComputedStyle(at).overflowX !== 'visible') return false;
+        at = at.parentElement;
+      }
+      return true;
+    });
+    // Their ancestors may be wide only because of them.
+    const inner = wide.filter((one) => !wide.some((other) => one !== other && one.contains(other)));
+    const names = inner.slice(0, MOST).map(({ className, tagName, textContent }) => {
+      const classes = typeof className === 'string' ? className : '';
+      return `${tagName.toLowerCase()} ${classes} "${textContent.trim().slice(0, 30)}"`;
+    });
+    return [`scrolls sideways by ${String(scrollWidth - clientWidth)} px: ${names.join(', ')}`];
+  });
+}
+
 /** Pieces of text that are printed over each other: `<one> | <other>`. */
 export function overprints(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -38,14 +38,29 @@ export function CourtCalendarLink({ court }: { readonly court: CourtReference })
   );
 }
 
+/** Links an attorney's number to the calendar of the attorney's hearings. */
+export function BarNumberLink({ barNumber }: { readonly barNumber: string }) {
+  return (
+    <BackendLink to={BACKEND_PAGES.calendar} query={{ barNumber }}>
+      {barNumber}
+    </BackendLink>
+  );
+}
+
+/** Links a judge to the calendar of the judge’s hearings. */
+export function JudgeCalendarLink({ name }: { readonly name: string }) {
+  return (
+    <BackendLink to={BACKEND_PAGES.calendar} query={{ judge: name }}>
+      {name}
+    </BackendLink>
+  );
+}
+
 /** Links a judge to the calendar of the judge’s hearings, and to the judge’s cases. */
 export function JudgeLink({ name }: { readonly name: string }) {
   return (
     <>
-      <BackendLink to={BACKEND_PAGES.calendar} query={{ judge: name }}>
-        {name}
-      </BackendLink>{' '}
-      (
+      <JudgeCalendarLink name={name} /> (
       <AppLink
         to={searchPath}
         query={{ action: searchAction, judge: name, regionId: allRegion.id }}

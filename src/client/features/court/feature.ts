@@ -23,6 +23,7 @@ const ROUTES_WITH_TOGGLES = [
 export const feature = defineFeature({
   name: 'court',
   slices: [
+    slices.coverage,
     slices.caseSearch,
     slices.caseFacets,
     slices.casePreview,

@@ -3,6 +3,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { CcsFilter } from '#contract/schemas/court';
 import { ALERT_TOPICS_CALLS } from '#contract/calls/alertTopics';
 import { COURT_CALLS } from '#contract/calls/court';
+import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
@@ -79,3 +80,8 @@ export const alertTopicsChange = createCommand(
 );
 /** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('court/personMarks');
+
+/** Records online in each county, for the overview's map and table. */
+export const coverage = createLoadable('court/coverage', COUNTY_HOLDINGS_CALLS.getCountyHoldings, {
+  routes: 'court.overview',
+});

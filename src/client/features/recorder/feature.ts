@@ -27,6 +27,7 @@ function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.re
 export const feature = defineFeature({
   name: 'recorder',
   slices: [
+    slices.coverage,
     slices.savedDocuments,
     slices.search,
     slices.facets,

@@ -25,6 +25,7 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     tab: 'recorder',
     overview: {
       id: 'recorder.overview',
+      loadFeature,
       load: () =>
         import(/* webpackChunkName: "recorder-overview" */ './screens/RecorderOverviewScreen'),
     },

@@ -1,3 +1,4 @@
+import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { DOCUMENT_CALLS } from '#contract/calls/documents';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId } from '#contract/queryFields';
@@ -51,3 +52,10 @@ export const savedNote = createSavedNote('recorder/savedNote');
 export const savedNoteChange = createSavedNoteChange('recorder/savedNoteChange');
 /** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('recorder/personMarks');
+
+/** Records online in each county, for the overview's map and table. */
+export const coverage = createLoadable(
+  'recorder/coverage',
+  COUNTY_HOLDINGS_CALLS.getCountyHoldings,
+  { routes: 'recorder.overview' },
+);

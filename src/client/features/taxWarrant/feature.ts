@@ -28,6 +28,7 @@ function* reportCounty({ payload }: ReturnType<typeof slices.warrant.actions.rec
 export const feature = defineFeature({
   name: 'taxWarrant',
   slices: [
+    slices.coverage,
     slices.savedTaxWarrants,
     slices.search,
     slices.facets,

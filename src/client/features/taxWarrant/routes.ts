@@ -11,6 +11,7 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
     tab: 'taxWarrant',
     overview: {
       id: 'taxWarrant.overview',
+      loadFeature,
       load: () =>
         import(/* webpackChunkName: "tax-warrant-overview" */ './screens/TaxWarrantOverviewScreen'),
     },

@@ -1,3 +1,4 @@
+import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
 import { WARRANT_SUBSCRIPTION_CALLS } from '#contract/calls/warrantSubscription';
@@ -49,3 +50,10 @@ export const savedNote = createSavedNote('taxWarrant/savedNote');
 export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');
 /** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('taxWarrant/personMarks');
+
+/** Records online in each county, for the overview's map and table. */
+export const coverage = createLoadable(
+  'taxWarrant/coverage',
+  COUNTY_HOLDINGS_CALLS.getCountyHoldings,
+  { routes: 'taxWarrant.overview' },
+);

@@ -25,6 +25,7 @@ const FIRST_COUNTIES = 12;
 
 /** Records of each county, as the map shows them. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
+  const things = asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
   const hasTimes =
     hasCourts && target === 'county' && counties.some(({ acceptance }) => acceptance !== undefined);
@@ -37,7 +38,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
         <thead>
           <tr>
             <th scope="col">County</th>
-            <th scope="col">{asSentenceStart(register.things)}</th>
+            <th scope="col">{things}</th>
             {hasCourts ? <th scope="col">Courts</th> : null}
             {hasTimes ? <th scope="col">Time to accept</th> : null}
             <th scope="col">Last updated</th>
@@ -56,20 +57,20 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
                 </th>
-                <td>{formatCount(holding.records)}</td>
+                <td data-label={things}>{formatCount(holding.records)}</td>
                 {hasCourts ? (
-                  <td>
+                  <td data-label="Courts">
                     {formatCount(holding.places.searched)} of {formatCount(holding.places.all)}
                   </td>
                 ) : null}
                 {hasTimes ? (
-                  <td>
+                  <td data-label="Time to accept">
                     {county.acceptance === undefined
                       ? 'Too few filings'
                       : hoursInWords(county.acceptance.medianHours)}
                   </td>
                 ) : null}
-                <td>{asOfWords(holding)}</td>
+                <td data-label="Last updated">{asOfWords(holding)}</td>
               </tr>
             );
           })}

@@ -45,10 +45,23 @@ export interface CalendarDays {
   readonly totals: ReadonlyMap<string, number>;
   readonly total: number;
   readonly judges: readonly string[];
+  /** Start times of a single day that is requested by page, with the hearings before each. */
+  readonly times: readonly StartTime[];
+}
+
+/** A start time of a day's hearings. */
+export interface StartTime {
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly count: number;
+  /** Hearings of the day that start earlier. */
+  readonly before: number;
 }
 
 /** Maximum judges offered as a filter; a court has only a few. */
 const MAX_JUDGES = 20;
+/** Maximum start times offered for a day: one each quarter of an hour. */
+const MAX_TIMES = 96;
 
 /**
  * SQL: hearings (`h`) of public cases (`c`) in the scope; `userId` applies to a user's own scopes.
@@ -86,6 +99,8 @@ function about({ from, to }: DaySpan): RawBuilder<boolean> {
     and h.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'`;
 }
 
+const NO_DAYS = { judges: [], settings: [], times: [], totals: {} };
+
 /** Loads hearings of public cases in the scope and date range. */
 export async function findCalendarDays(
   db: Kysely<Database>,
@@ -97,11 +112,12 @@ export async function findCalendarDays(
   // Selects few columns to count and sort: a busy month has thousands of hearings.
   const near = sql`
     select h.id, h.case_id, h.starts_at, c.judge,
-           (h.starts_at at time zone k.time_zone)::date as day
+           (h.starts_at at time zone k.time_zone)::date as day, k.time_zone
       from calendar_hearing h
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
      where ${inScope(scope, userId)} and ${about(span)}`;
+  const isPageOfDay = 'offset' in page && span.from === span.to;
   const wanted =
     'perDay' in page
       ? sql`
@@ -117,6 +133,7 @@ export async function findCalendarDays(
     })[];
     totals: Readonly<Record<string, number>>;
     judges: readonly string[];
+    times: readonly (Omit<StartTime, 'startsAt'> & { readonly startsAt: string })[];
   }>`
     with about as materialized (${near}),
     found as materialized (
@@ -138,11 +155,18 @@ export async function findCalendarDays(
       (select coalesce(json_object_agg(day, n), '{}')
          from (select day, count(*) as n from found group by day) d) as totals,
       array(select judge from found where judge is not null group by judge
-             order by judge collate by_name             limit ${MAX_JUDGES}) as judges`.execute(db);
-  const [{ judges, settings, totals } = { judges: [], settings: [], totals: {} }] = rows;
+             order by judge collate by_name             limit ${MAX_JUDGES}) as judges,
+      (select coalesce(json_agg(json_build_object('startsAt', starts_at, 'timeZone', time_zone,
+          'count', n, 'before', before) order by starts_at), '[]')
+         from (select starts_at, min(time_zone) as time_zone, count(*)::int as n,
+                      (sum(count(*)) over (order by starts_at) - count(*))::int as before
+                 from found where ${isPageOfDay}
+                group by starts_at order by starts_at limit ${MAX_TIMES}) t) as times`.execute(db);
+  const [{ judges, settings, times, totals } = NO_DAYS] = rows;
   const byDay = new Map(Object.entries(totals));
   return {
     judges,
+    times: times.map((time) => ({ ...time, startsAt: new Date(time.startsAt) })),
     settings: settings.map((setting) => ({
       ...setting,
       startsAt: new Date(setting.startsAt),

@@ -7,6 +7,10 @@ import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import type { CalendarPage } from './page';
 
+/** Fragment of a day's first hearing at a time. */
+const timeId = ({ startsAt }: { readonly startsAt: Date }): string =>
+  `at-${String(startsAt.getTime() / 60_000)}`;
+
 /** Renders one day's rows: time, case, title, event, court, status. */
 export function daySettings(page: CalendarPage, settings: readonly Setting[]): SafeHtml {
   const hasCourt = page.scope.kind !== 'court';
@@ -23,10 +27,13 @@ export function daySettings(page: CalendarPage, settings: readonly Setting[]): S
       </tr>
     </thead>
     <tbody>
-      ${settings.map((setting) => {
+      ${settings.map((setting, at) => {
+        const isFirst = settings[at - 1]?.startsAt.getTime() !== setting.startsAt.getTime();
         const status = statusWords(setting, page.now);
         const room = setting.room ?? 'No room listed';
-        return html`<tr${status === 'Canceled' ? html` class="calendar-cancelled"` : null}>
+        return html`<tr${status === 'Canceled' ? html` class="calendar-cancelled"` : null}${
+          isFirst && page.view === 'day' ? html` id="${timeId(setting)}"` : null
+        }>
           <td>${timeWords(setting)}</td>
           <th scope="row">
             <a href="${page.addresses.caseOf(setting.caseId)}">${setting.caseNumber}</a>
@@ -41,7 +48,8 @@ export function daySettings(page: CalendarPage, settings: readonly Setting[]): S
   </table>`;
 }
 
-function pagesOf(page: CalendarPage): SafeHtml | null {
+/** "101-150 of 500", with links to the pages before and after; null if all fit on one page. */
+function pagesOf(page: CalendarPage, where: 'top' | 'bottom'): SafeHtml | null {
   const { addresses, day, days, pageSize, scope, view } = page;
   const last = Math.max(1, Math.ceil(days.total / pageSize));
   if (last === 1) return null;
@@ -51,9 +59,36 @@ function pagesOf(page: CalendarPage): SafeHtml | null {
       : html`<a class="button" href="${addresses.own}${calendarQuery(scope, view, day, number)}"
           >${label}</a
         >`;
-  return html`<nav class="calendar-turn" aria-label="Pages">
-    ${to(page.page - 1, 'Previous page')} <span>Page ${page.page} of ${last}</span>
+  const first = (page.page - 1) * pageSize + 1;
+  const end = Math.min(page.page * pageSize, days.total);
+  return html`<nav
+    class="calendar-turn calendar-pages"
+    aria-label="${where === 'top' ? 'Pages' : 'Pages, below the list'}"
+  >
+    ${to(page.page - 1, 'Previous page')}
+    <span>${countWords(first)}-${countWords(end)} of ${countWords(days.total)}</span>
     ${to(page.page + 1, 'Next page')}
+  </nav>`;
+}
+
+const countWords = (count: number): string => count.toLocaleString('en-US');
+
+/** Links to the first hearing of each start time of a day with several pages. */
+function timesOf(page: CalendarPage): SafeHtml | null {
+  const { addresses, day, days, pageSize, scope, view } = page;
+  if (days.total <= pageSize || days.times.length < 2) return null;
+  const query = (before: number): string =>
+    calendarQuery(scope, view, day, Math.floor(before / pageSize) + 1);
+  return html`<nav aria-label="Start times">
+    <ul class="calendar-times">
+      ${days.times.map(
+        (time) =>
+          html`<li>
+            <a href="${addresses.own}${query(time.before)}#${timeId(time)}">${timeWords(time)}</a>
+            <span>${countWords(time.count)}</span>
+          </li>`,
+      )}
+    </ul>
   </nav>`;
 }
 
@@ -68,13 +103,14 @@ export function listOfSettings(page: CalendarPage): SafeHtml {
       >.
     </p>`;
   }
-  return html`${[...byDay].map(
+  return html`${timesOf(page)} ${pagesOf(page, 'top')}
+  ${[...byDay].map(
     ([day, settings]) =>
       html`<section>
         ${page.view === 'day' ? null : html`<h3>${dayWords(day)}</h3>`}
         ${daySettings(page, settings)}
       </section>`,
   )}
-  ${pagesOf(page)}
+  ${pagesOf(page, 'bottom')}
   ${isOwnScope(page.scope) ? null : html`<p class="calendar-end">Public cases only.</p>`}`;
 }

@@ -28,8 +28,8 @@ import { readCalendar, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
 /** Maximum settings per list page, per day of a week, and per day of a month. */
-const LIST_PAGE = 200;
-const WEEK_DAY = 50;
+const LIST_PAGE = 50;
+const WEEK_DAY = 12;
 const MONTH_DAY = 4;
 
 const MAIN_ZONE = 'America/Indiana/Indianapolis';

@@ -18,7 +18,7 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** "9:00 AM EDT", the court's local time. */
-export function timeWords({ startsAt, timeZone }: Setting): string {
+export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {
   // Intl puts a narrow no-break space before AM, which the browser's find doesn't match.
   return timeFormat(timeZone).format(startsAt).replace(/\s/g, ' ');
 }

@@ -150,6 +150,36 @@ describe('a court calendar', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
+  it('shows 500 hearings of a day in pages of 50, with a link to each start time', async () => {
+    const { db } = site.database;
+    const at = (index: number): Date =>
+      new Date(Date.UTC(2026, 7, 3, 13, 30 * Math.floor(index / 100)));
+    const rows = Array.from({ length: 500 }, (_none, index) => ({
+      case_id: ids.lake,
+      starts_at: at(index),
+      duration_minutes: 5,
+      room: null,
+      event: `Busy ${String(index)}`,
+      status: 'CONFIRMED' as const,
+    }));
+    await db.insertInto('hearing').values(rows).execute();
+    const court = `?courtId=${String(COURTS.lake)}&date=2026-08-03`;
+    const month = await open(court);
+    expect(month.match(/Busy \d+</g)).toHaveLength(4);
+    expect(month).toContain('496 more');
+    const third = await open(`${court}&view=day&page=3`);
+    expect(eventsOf(third)).toHaveLength(50);
+    expect(third.match(/101-150 of 500/g)).toHaveLength(2);
+    const [, link = ''] = /href="([^"]+)">8:30 AM/.exec(third) ?? [];
+    const [, fragment = ''] = link.split('#');
+    expect(link).toContain('page=1#');
+    const later = /href="[^"]+(page=\d+)#(at-\d+)">9:00 AM CDT/.exec(third);
+    expect(later?.[1]).toBe('page=3');
+    expect(third).toContain(`id="${later?.[2] ?? ''}"`);
+    expect(await open(`${court}&view=day`)).toContain(`id="${fragment}"`);
+    await db.deleteFrom('hearing').where('event', 'like', 'Busy%').execute();
+  });
+
   it('shows no calendar in Michigan', async () => {
     expect((await visitor.open('/web/mi/court/Calendar')).statusCode).toBe(404);
   });

@@ -32,7 +32,7 @@ import { SaveToggle } from '../../../widgets/SaveToggle';
 import { AlertTopics } from '../AlertTopics';
 import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { CourtLink, JudgeLink } from '../CourtLink';
+import { BarNumberLink, CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
@@ -66,7 +66,10 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
             <NameLink id="court" kind="attorney" name={name} />
             {barNumber === null ? null : (
               <>
-                , <span className={styles.number}>{barNumber}</span>
+                ,{' '}
+                <span className={styles.number}>
+                  <BarNumberLink barNumber={barNumber} />
+                </span>
               </>
             )}
             {isLead ? ' (lead)' : ''}

@@ -1,5 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { DATA_LEGEND_PATH } from '#contract/countyPages';
+import { Coverage } from '../../../records/coverage/Coverage';
+import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -11,9 +13,12 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
+import { coverage } from '../slice';
 
 /** Court overview: counts, search tips, limits, and the judgment search. */
 export function Screen() {
+  const locale = useAppSelector(selectLocale);
+  const counties = useAppSelector(coverage.select);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const court = useAppSelector((state) => selectRegister(state, 'court'));
   const judgment = useAppSelector((state) => selectRegister(state, 'judgment'));
@@ -61,6 +66,7 @@ export function Screen() {
           </>
         }
       >
+        <Coverage of={counties} locale={locale} register={court} target="search" />
         <Section title="Find a case">
           <p>
             Search by party name, attorney name, or case number. Enter a case number with or without

@@ -5,7 +5,7 @@ import type {
   CourtHearing,
   CourtJudge,
 } from '#contract/schemas/court';
-import { countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
@@ -21,7 +21,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { CourtCalendarLink, CourtCasesLink, JudgeLink } from '../CourtLink';
+import { JudgeCalendarLink, CourtCalendarLink, CourtCasesLink, JudgeLink } from '../CourtLink';
 import { courtDetails } from '../slice';
 import styles from '../court.module.css';
 
@@ -38,7 +38,11 @@ function hearingColumns(timeZone: string): readonly DataColumn<CourtHearing>[] {
     )),
     textColumn('Hearing', ({ event }) => event),
     textColumn('Room', ({ room }) => room, { none: 'Not listed', priority: 2 }),
-    textColumn('Judge', ({ judge }) => judge, { none: 'Not assigned', priority: 2 }),
+    column(
+      'Judge',
+      ({ judge }) => (judge === null ? 'Not assigned' : <JudgeCalendarLink name={judge} />),
+      { priority: 2 },
+    ),
   ];
 }
 

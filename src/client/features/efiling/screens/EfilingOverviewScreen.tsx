@@ -1,3 +1,5 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EFILING_PATH } from '#contract/filingDrafts';
 import { VERIFY_PATH } from '#contract/filingProofs';
 import { FILINGS } from '#contract/holdings';
@@ -5,6 +7,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Overview of e-filing: how it works and what filers need. */
@@ -12,9 +15,33 @@ export function Screen() {
   return (
     <Reading
       aside={
-        <Section title="Filings through this site">
-          <CountsList of={FILINGS} />
-        </Section>
+        <>
+          <Section title="Filings through this site">
+            <CountsList of={FILINGS} />
+          </Section>
+          <Section title="Related pages">
+            <ul>
+              <li>
+                <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: compare a document with the one
+                on file.
+              </li>
+              <li>
+                <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
+                  Time to accept by county
+                </AppLink>
+              </li>
+              <li>
+                <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>
+              </li>
+              <li>
+                <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
+              </li>
+              <li>
+                <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+              </li>
+            </ul>
+          </Section>
+        </>
       }
     >
       <Section title="About electronic filing">
@@ -59,10 +86,6 @@ export function Screen() {
           <li>
             A notice of electronic filing shows what was filed, when, by whom, and in which court.
             Keep it as proof.
-          </li>
-          <li>
-            <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: see whether a document is the one
-            that the court has on file.
           </li>
         </ul>
       </Section>

@@ -1,3 +1,4 @@
+import { COURT_PATH } from '#contract/courtPage';
 import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
 import type {
   JudgmentDetails,
@@ -158,7 +159,10 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
             term: 'Court',
             description: (
               <>
-                {court.name}, <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+                <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
+                  {court.name}
+                </AppLink>
+                , <CountyLink county={{ id: court.countyId, name: court.countyName }} />
               </>
             ),
           },

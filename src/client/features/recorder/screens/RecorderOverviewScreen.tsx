@@ -1,5 +1,6 @@
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { Coverage } from '../../../records/coverage/Coverage';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
@@ -10,10 +11,13 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountsList } from '../../../widgets/CountsList';
+import { coverage } from '../slice';
 
 /** Overview of recorded documents, in the edition's terms. */
 export function Screen() {
-  const { features, terms } = useAppSelector(selectLocale);
+  const locale = useAppSelector(selectLocale);
+  const counties = useAppSelector(coverage.select);
+  const { features, terms } = locale;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const register = useAppSelector((state) => selectRegister(state, 'recorder'));
   const book = terms.book.toLowerCase();
@@ -55,6 +59,7 @@ export function Screen() {
           </Section>
         }
       >
+        <Coverage of={counties} locale={locale} register={register} target="search" />
         <Section title="Find a document">
           <p>
             Deeds, mortgages, liens, plats, and other land documents are recorded by the{' '}

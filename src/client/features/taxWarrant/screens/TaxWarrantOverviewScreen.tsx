@@ -1,5 +1,7 @@
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
+import { Coverage } from '../../../records/coverage/Coverage';
+import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -8,9 +10,12 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
+import { coverage } from '../slice';
 
 /** Overview of tax warrants. */
 export function Screen() {
+  const locale = useAppSelector(selectLocale);
+  const counties = useAppSelector(coverage.select);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const register = useAppSelector((state) => selectRegister(state, 'taxWarrant'));
   return (
@@ -47,6 +52,7 @@ export function Screen() {
           </Section>
         }
       >
+        <Coverage of={counties} locale={locale} register={register} target="search" />
         <Section title="Find a tax warrant">
           <p>
             Search by taxpayer name or warrant number. A warrant number has up to 8 digits,

@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD, type Look, type Picture } from './list';
+
+/** Contexts by user and look, so that each user logs in once per look. */
+export class Visits {
+  readonly #pages = new Map<string, Promise<Page>>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly base: string,
+  ) {}
+
+  /** Opens the picture's page in this look; waits until it shows everything. */
+  async show(picture: Picture, look: Look): Promise<Page> {
+    const page = await this.#page(picture.user ?? null, picture.edition, look);
+    await page.goto(this.base + picture.at);
+    for (const link of picture.follows ?? []) await page.locator(link).first().click();
+    await page.locator(picture.shows).first().waitFor();
+    // A logged-in page has an open stream, so the network is never idle.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[aria-busy="true"]') === null &&
+        [...document.querySelectorAll('[role="status"]')].every(
+          ({ textContent }) => !textContent.startsWith('Loading'),
+        ) &&
+        document.fonts.status === 'loaded',
+    );
+    return page;
+  }
+
+  #page(user: string | null, edition: string, { theme, width, height }: Look): Promise<Page> {
+    const key = [user, edition, theme, width, height].join(' ');
+    const known = this.#pages.get(key) ?? this.#open(user, edition, { theme, width, height });
+    this.#pages.set(key, known);
+    return known;
+  }
+
+  async #open(user: string | null, edition: string, { theme, width, height }: Look): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      hasTouch: width < 500,
+    });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    if (user === null) return page;
+    await page.goto(`${this.base}/web/${edition}/common/Login`);
+    await page.fill('input[name=username]:visible', user);
+    const password = page.locator('input[name=password]:visible');
+    await password.fill(DEMO_PASSWORD);
+    await Promise.all([page.waitForURL(/\/vue\//), password.press('Enter')]);
+    return page;
+  }
+}
