@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
 import { RequestChart } from '../requests/RequestChart';
@@ -21,6 +22,7 @@ export function Screen() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Stack>
+      <FiguresOutageNotice />
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}

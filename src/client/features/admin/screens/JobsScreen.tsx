@@ -22,6 +22,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
 
@@ -125,6 +126,7 @@ function Jobs({
 }) {
   return (
     <Stack>
+      <FiguresOutageNotice />
       <Section title="Failed jobs">
         <Dead groups={dead} total={deadTotal} />
       </Section>

@@ -39,6 +39,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
 
@@ -133,6 +134,7 @@ export function Screen() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Stack>
+      <FiguresOutageNotice />
       <ListView
         of={useAppSelector(loginOverview.select)}
         things={{ one: 'attempt', many: 'attempts' }}

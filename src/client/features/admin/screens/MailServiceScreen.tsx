@@ -33,6 +33,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
@@ -98,6 +99,7 @@ export function Screen() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Stack>
+      <FiguresOutageNotice />
       <ListView
         of={useAppSelector(mailList.select)}
         things={{ one: 'email', many: 'emails' }}
