@@ -14,6 +14,7 @@ import { killWhileBulkFiling } from './bulkFiling';
 import { killWhileDeciding } from './deciding';
 import { killWhileFiling } from './filing';
 import { killWhileImporting } from './imports';
+import { killUnderMonitors } from './monitors';
 import { killWhileBuying } from './purchases';
 import { killWhileServing } from './serving';
 import { killWhileStarting } from './starts';
@@ -85,9 +86,9 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * records.
  *
  * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, `-- bulk`,
- * and `-- starts` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`,
- * `killWhileFiling`, `killWhileDeciding`, `killWhileServing`, `killWhileBulkFiling`, and
- * `killWhileStarting` instead.
+ * `-- starts`, and `-- monitors` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`,
+ * `killWhileFiling`, `killWhileDeciding`, `killWhileServing`, `killWhileBulkFiling`,
+ * `killWhileStarting`, and `killUnderMonitors` instead.
  */
 async function main(): Promise<void> {
   const others = {
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
     serving: killWhileServing,
     bulk: killWhileBulkFiling,
     starts: killWhileStarting,
+    monitors: killUnderMonitors,
   };
   const other = others[process.argv[2] as keyof typeof others] as
     (() => Promise<boolean>) | undefined;

@@ -12,6 +12,8 @@ export interface Ownership {
   readonly reviews: readonly string[];
   /** Files whose tests file batches as the demo's bulk filer, which other tests only count. */
   readonly batches: readonly string[];
+  /** Files whose tests import records as the demo's super user, and roll them back. */
+  readonly imports: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
@@ -21,6 +23,7 @@ export const OWNERSHIP: Ownership = {
   accounts: { user: 'accessibility.test.ts' },
   reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
   batches: ['bulkFiling.test.ts'],
+  imports: ['importData.test.ts'],
   siteChanges: {
     // Messages of the day for a county that no other test opens.
     'PATCH /web/motd/messages': 'messageOfTheDay.test.ts',
@@ -39,6 +42,9 @@ const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;
 
 /** Requests that build and run a batch. */
 const BATCH = /^\/web(\/in)?\/(efiling\/bulk|isefs\/uploads)(\/.+)?$/;
+
+/** Requests that upload, run, and roll back an import. */
+const IMPORT = /^\/web\/(admin\/imports|in\/imports\/uploads)(\/.+)?$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
@@ -80,5 +86,6 @@ export function complaintAboutChange(
   if (OWNERSHIP.accounts[username] === file) return null;
   if (REVIEW.test(request.path) && OWNERSHIP.reviews.includes(file)) return null;
   if (BATCH.test(request.path) && OWNERSHIP.batches.includes(file)) return null;
+  if (IMPORT.test(request.path) && OWNERSHIP.imports.includes(file)) return null;
   return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;
 }

@@ -66,14 +66,12 @@ export async function findJobsMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly isMoving: boolean }> {
   const { rows } = await sql<{ mark: string; isMoving: boolean }>`
-    select concat_ws(' ', count(*), max(j.created_on), max(j.completed_on), sum(j.retry_count),
-                     count(*) filter (where j.state = 'created'),
-                     count(*) filter (where j.state = 'retry'),
-                     count(*) filter (where j.state = 'active'),
-                     count(*) filter (where j.state = 'completed')) as mark,
-           coalesce(bool_or(j.state = 'active'
-                            or (j.state in ('created', 'retry') and j.start_after <= now()
-                                and not (${isDead}))), false) as "isMoving"
+    select concat_ws(' ', count(*), max(greatest(j.created_on, j.started_on, j.completed_on)),
+                     sum(j.retry_count), count(*) filter (where j.state < 'completed')) as mark,
+           coalesce(bool_or(j.state < 'completed'
+                            and (j.state = 'active'
+                                 or (j.start_after <= now() and not (${isDead})))), false)
+             as "isMoving"
       from jobs.job j`.execute(db);
   return rows[0] ?? { mark: '', isMoving: false };
 }

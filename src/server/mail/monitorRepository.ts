@@ -39,6 +39,13 @@ function mailOf({ createdAt, finishedAt, nextTryAt, ...row }: Row): QueuedMail {
   };
 }
 
+/** Condition for a state, in words that the index of waiting emails knows. */
+function isInState(asked: QueuedMail['state']): RawBuilder<unknown> {
+  if (asked === 'BOUNCED') return sql`m.bounce is not null`;
+  if (asked === 'WAITING') return sql`m.status = 'WAITING' and m.bounce is null`;
+  return sql`m.status = ${asked} and m.bounce is null`;
+}
+
 /** Finds emails, newest first; one more than a page if there are more. */
 export async function findMails(
   db: Kysely<Database>,
@@ -47,7 +54,7 @@ export async function findMails(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (before !== undefined) conditions.push(sql`m.id < ${before}`);
   if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);
-  if (asked !== undefined) conditions.push(sql`${state} = ${asked}`);
+  if (asked !== undefined) conditions.push(isInState(asked));
   if (to !== undefined) {
     conditions.push(sql`strpos(lower(m.recipient), lower(${to})) > 0`);
   }
@@ -68,32 +75,55 @@ export async function findMailMark(db: Kysely<Database>): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** Counts emails by kind since 30 days ago. */
-export async function countMails(db: Kysely<Database>, now: number): Promise<MailCount[]> {
-  const { rows } = await sql<MailCount>`
-    select m.kind,
-           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting,
-           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
-           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
-           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced
-      from mail_message m
-     where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
-     group by m.kind order by count(*) desc, m.kind`.execute(db);
-  return rows;
-}
+const STATE_FIELDS = {
+  WAITING: 'waiting',
+  SENT: 'sent',
+  FAILED: 'failed',
+  BOUNCED: 'bounced',
+} as const satisfies Readonly<Record<QueuedMail['state'], string>>;
+type StateCounts = Record<(typeof STATE_FIELDS)[QueuedMail['state']], number>;
 
-/** Counts emails by the day of their creation, oldest first. */
-export async function findMailDays(db: Kysely<Database>, now: number): Promise<MailDay[]> {
-  const { rows } = await sql<MailDay>`
-    select to_char(m.created_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
-           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
-           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
-           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced,
-           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting
-      from mail_message m
-     where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
-     group by 1 order by 1`.execute(db);
-  return rows;
+const noMails = (): StateCounts => ({ waiting: 0, sent: 0, failed: 0, bounced: 0 });
+const sumOf = ({ bounced, failed, sent, waiting }: StateCounts): number =>
+  waiting + sent + failed + bounced;
+
+/**
+ * Counts emails since 30 days ago in one scan: by kind, most frequent first, and by the day of their
+ * creation, oldest first.
+ */
+export async function findMailTotals(
+  db: Kysely<Database>,
+  now: number,
+): Promise<{ readonly counts: MailCount[]; readonly days: MailDay[] }> {
+  const { rows } = await sql<{
+    day: string;
+    kind: QueuedMail['kind'];
+    state: QueuedMail['state'];
+    count: number;
+  }>`
+    select day::text, kind, state, count
+      from (select (m.created_at at time zone ${TIME_ZONE})::date as day, m.kind, ${state} as state,
+                   count(*)::integer as count
+              from mail_message m
+             where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
+             group by 1, 2, 3) t
+     order by day, kind`.execute(db);
+  const kinds = new Map<QueuedMail['kind'], StateCounts>();
+  const days = new Map<string, StateCounts>();
+  for (const { count, day, kind, state: found } of rows) {
+    const ofKind = kinds.get(kind) ?? noMails();
+    const ofDay = days.get(day) ?? noMails();
+    ofKind[STATE_FIELDS[found]] += count;
+    ofDay[STATE_FIELDS[found]] += count;
+    kinds.set(kind, ofKind);
+    days.set(day, ofDay);
+  }
+  return {
+    counts: [...kinds]
+      .map(([kind, counts]) => ({ kind, ...counts }))
+      .sort((one, two) => sumOf(two) - sumOf(one) || (one.kind < two.kind ? -1 : 1)),
+    days: [...days].map(([day, counts]) => ({ day, ...counts })),
+  };
 }
 
 /** Figures of the domains with the most problems in the last 7 days, then the most emails. */

@@ -64,6 +64,13 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       },
       received: (state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
         ({ status: 'ready', generation: state.generation, ...payload }) as typeof state,
+      /** Loading again failed; the last data remain. */
+      refreshFailed: (state) => {
+        const previous = state as State;
+        return (
+          previous.status === 'refreshing' ? { ...previous, status: 'ready' } : previous
+        ) as typeof state;
+      },
       notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
         ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
       failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
-import { apiErrorText, type ErrorHandling } from '../calls/apiError';
+import { apiErrorText, type ApiError, type ErrorHandling } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
@@ -33,6 +33,41 @@ export function* load<Name extends PartName, Call extends CallName>(
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+}
+
+/** True for a failure that passes: the server can't be reached, or can't answer now. */
+function isOutage(error: ApiError): boolean {
+  return (
+    error.kind === 'network' ||
+    error.kind === 'server' ||
+    (error.kind === 'refused' && error.status >= 500)
+  );
+}
+
+/**
+ * Loads data that a screen shows again, in the background. During an outage, the screen keeps the
+ * last data and no error is shown; returns the failure then, otherwise null.
+ */
+export function* refresh<Name extends PartName, Call extends CallName>(
+  loadable: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+): Saga<ApiError | null> {
+  const { actions, row, select: selectShown } = loadable;
+  const key = keyOfArguments(args);
+  yield* put(actions.requested(args));
+  const { generation, status } = yield* select(selectShown);
+  const outcome = yield* callApi(row, args, { isBackground: true });
+  if ((yield* select(selectShown)).generation !== generation) return null;
+  if (outcome.ok) {
+    yield* put(actions.received({ key, data: outcome.data }));
+    return null;
+  }
+  if (status === 'refreshing' && isOutage(outcome.error)) {
+    yield* put(actions.refreshFailed());
+    return outcome.error;
+  }
+  yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+  return null;
 }
 
 /** Arguments from an address; null means not found. */

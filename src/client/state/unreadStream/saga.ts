@@ -19,7 +19,7 @@ import { identityChanged, userRequested } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectUnreadStream } from './selectors';
-import { countTold, otherTabTold, streamAsked, streamEnded } from './slice';
+import { countTold, otherTabTold, serverAnsweredAgain, streamAsked, streamEnded } from './slice';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -41,7 +41,7 @@ function* waitToOpen(failures: number): Saga {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
   yield* race({
     due: restartableDelay(pause * (0.5 + chance.fraction())),
-    back: take(isAnyOf(isBackOnline, pageFocused)),
+    back: take(isAnyOf(isBackOnline, pageFocused, serverAnsweredAgain)),
   });
 }
 

@@ -46,6 +46,8 @@ const slice = createSlice({
     filingsChanged: (state) => state,
     /** Figures of a monitor changed. */
     monitorChanged: (state, _action: PayloadAction<{ readonly monitor: MonitorId }>) => state,
+    /** The server answered again after an outage. */
+    serverAnsweredAgain: (state) => state,
     pageHidden: (state): UnreadStreamState => ({ ...state, isHidden: true }),
     pageShown: (state): UnreadStreamState => ({ ...state, isHidden: false }),
     /** The tab that holds the stream received an event. */
@@ -66,6 +68,7 @@ export const {
   otherTabTold,
   pageHidden,
   pageShown,
+  serverAnsweredAgain,
   streamAsked,
   streamEnded,
 } = slice.actions;

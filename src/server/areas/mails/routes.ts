@@ -9,12 +9,11 @@ import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { textOf } from '../../mail/body';
 import {
-  countMails,
   findAttempts,
   findCopies,
-  findMailDays,
   findMailDomains,
   findMails,
+  findMailTotals,
   findOwnAddress,
   type StoredMail,
 } from '../../mail/monitorRepository';
@@ -37,9 +36,8 @@ export function registerMailsArea(app: FastifyInstance): void {
     return {
       ...list,
       next: found.length > MAILS_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
-      counts: await countMails(db, now),
+      ...(await findMailTotals(db, now)),
       domains: await findMailDomains(db, now),
-      days: await findMailDays(db, now),
       oldestAt: oldest?.toISOString() ?? null,
       hasServer: app.settings.smtpUrl !== null,
     };

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { liveMonitorsSaga } from '../../../../src/client/features/admin/live/saga';
+import { figuresLost, selectFiguresOutage } from '../../../../src/client/features/admin/live/slice';
 import { jobsOverview } from '../../../../src/client/features/admin/jobs/slice';
 import { Screen as JobsScreen } from '../../../../src/client/features/admin/screens/JobsScreen';
 import { screenEntered, type RouteLocation } from '../../../../src/client/state/location/slice';
@@ -8,6 +9,7 @@ import {
   monitorChanged,
   pageHidden,
   pageShown,
+  serverAnsweredAgain,
   streamEnded,
 } from '../../../../src/client/state/unreadStream/slice';
 import { goodBody } from '../../../support/goodAnswers';
@@ -125,18 +127,77 @@ describe('live figures of monitors', () => {
     expect(page.loads()).toBe(first + 1);
   });
 
-  it('after a failure waits for a change before it loads again', async () => {
+  it('keeps the last figures during an outage, retries with backoff, and follows again', async () => {
     const page = await open(JOBS.at);
-    page.network.always(JOBS.line, answer(503, {}));
+    const outage = () => page.select(selectFiguresOutage);
+    page.network.always(JOBS.line, answer(500, {}));
+    const first = page.loads();
+    page.dispatch(streamEnded({ status: null, lastedMs: 60_000 }));
+    await page.settle();
+    expect(page.loads()).toBe(first + 1);
+    expect(outage()).toBe('server');
+    expect(page.select(jobsOverview.select).status).toBe('ready');
+    await page.advance(2_000);
+    expect(page.loads()).toBe(first + 2);
+    await page.advance(3_999);
+    expect(page.loads()).toBe(first + 2);
+    await page.advance(1);
+    expect(page.loads()).toBe(first + 3);
+    page.network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs']));
+    await page.advance(8_000);
+    expect(outage()).toBeNull();
+    expect(page.loads()).toBe(first + 4);
     await page.changes('jobs');
-    await page.advance(30_000);
-    expect(page.select(jobsOverview.select).status).toBe('failed');
-    const failed = page.loads();
-    await page.advance(60_000);
-    expect(page.loads()).toBe(failed);
+    expect(page.loads()).toBe(first + 5);
+    expect(page.select(jobsOverview.select).status).toBe('ready');
+  });
+
+  it('opens the stream again as soon as the figures come back', async () => {
+    const page = await open(JOBS.at);
+    page.network.always(JOBS.line, { kind: 'offline' });
+    for (let failure = 0; failure < 5; failure += 1) {
+      page.dispatch(streamEnded({ status: null, lastedMs: 1 }));
+      await page.settle();
+    }
+    await page.advance(3_000);
+    // The stream was opened again, in vain: the next attempt is at least 16 seconds away.
+    page.dispatch(streamEnded({ status: null, lastedMs: 1 }));
+    await page.settle();
+    expect(page.select(selectFiguresOutage)).toBe('connection');
+    const opened = () => page.streamed.filter((each) => each.startsWith('open')).length;
+    const before = opened();
     page.network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs']));
     await page.changes('jobs');
-    expect(page.select(jobsOverview.select).status).toBe('ready');
+    expect(page.select(selectFiguresOutage)).toBeNull();
+    expect(opened()).toBe(before + 1);
+  });
+
+  it('shows an error instead of the figures for a user who may no longer see them', async () => {
+    const page = await open(JOBS.at);
+    page.network.always(JOBS.line, answer(403, { message: 'Only super users.' }));
+    await page.changes('jobs');
+    expect(page.select(jobsOverview.select)).toMatchObject({
+      status: 'failed',
+      error: 'Only super users.',
+    });
+    expect(page.select(selectFiguresOutage)).toBeNull();
+  });
+
+  it('shows the last figures with a warning while the server is away', async () => {
+    const page = await renderOnPage(<JobsScreen />, {
+      user: SUPER_USER,
+      at: JOBS.at,
+      prepare: ({ network }) => network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs'])),
+    });
+    await page.drawn();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void page.dispatch(figuresLost({ outage: 'connection' })));
+    await page.drawn();
+    expect(screen.getByRole('alert')).toHaveTextContent(/Connection lost.*These are the last/);
+    expect(screen.getByText(/As of Jul 6, 2026/)).toBeVisible();
+    act(() => void page.dispatch(serverAnsweredAgain()));
+    await page.drawn();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says how fresh the figures are, also without a stream', async () => {

@@ -1,26 +1,36 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MONITOR_REFRESH_MS, type MonitorId } from '#contract/monitors';
 import type { Query } from '#contract/queryFields';
-import { all, delay, getPorts, race, select, take, type Saga } from '../../../platform/saga';
-import { load } from '../../../state/loadable/saga';
+import { delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
+import type { ApiError } from '../../../state/calls/apiError';
+import { refresh } from '../../../state/loadable/saga';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { selectUnreadStream } from '../../../state/unreadStream/selectors';
-import { monitorChanged, pageHidden, pageShown } from '../../../state/unreadStream/slice';
+import { isBackOnline, pageFocused } from '../../../state/site/slice';
+import {
+  monitorChanged,
+  pageHidden,
+  pageShown,
+  serverAnsweredAgain,
+  streamEnded,
+} from '../../../state/unreadStream/slice';
 import { jobsOverview } from '../jobs/slice';
 import { loginOverview, readLoginQuery } from '../logins/slice';
 import { mailList, readMailQuery } from '../mails/slice';
 import { poolMonitor, readSpan } from '../pool/slice';
 import { errorGroups, readRequestQuery, requestList } from '../requests/slice';
-import { selectMonitorChanges } from './slice';
+import { figuresLost, selectFiguresOutage, selectMonitorChanges } from './slice';
+
+const FIRST_RETRY_MS = 2_000;
 
 /** A screen with live figures. */
 interface LiveScreen {
   readonly monitor: MonitorId;
   /** What the screen shows. */
   readonly figures: { readonly select: (state: object) => { readonly status: string } };
-  /** Loads it with the filters of the screen's address. */
-  readonly reload: (query: Query) => Saga;
+  /** Loads it with the filters of the screen's address; returns the failure of an outage. */
+  readonly reload: (query: Query) => Saga<ApiError | null>;
 }
 
 /** By route. */
@@ -28,28 +38,30 @@ const LIVE_SCREENS: Readonly<Record<string, LiveScreen>> = {
   'admin.poolMonitor': {
     monitor: 'pool',
     figures: poolMonitor,
-    reload: (query) => load(poolMonitor, { query: { span: readSpan(query) } }),
+    reload: (query) => refresh(poolMonitor, { query: { span: readSpan(query) } }),
   },
   'admin.jobs': {
     monitor: 'jobs',
     figures: jobsOverview,
-    reload: () => load(jobsOverview, {}),
+    reload: () => refresh(jobsOverview, {}),
   },
   'admin.mailService': {
     monitor: 'mail',
     figures: mailList,
-    reload: (query) => load(mailList, { query: readMailQuery(query) }),
+    reload: (query) => refresh(mailList, { query: readMailQuery(query) }),
   },
   'admin.loginMonitor': {
     monitor: 'logins',
     figures: loginOverview,
-    reload: (query) => load(loginOverview, { query: readLoginQuery(query) }),
+    reload: (query) => refresh(loginOverview, { query: readLoginQuery(query) }),
   },
   'admin.httpLogging': {
     monitor: 'requests',
     figures: requestList,
-    reload: (query) =>
-      all([load(requestList, { query: readRequestQuery(query) }), load(errorGroups, {})]),
+    *reload(query) {
+      const failure = yield* refresh(requestList, { query: readRequestQuery(query) });
+      return failure ?? (yield* refresh(errorGroups, {}));
+    },
   },
 };
 
@@ -60,17 +72,32 @@ function* takeChange(monitor: MonitorId): Saga<true> {
   }
 }
 
+type News = 'changed' | 'aged' | 'hidden';
+
 /** Waits for a change since the last `seen` ones, at most as long as figures may age. */
-function* waitForNews(monitor: MonitorId, seen: number): Saga<'changed' | 'aged' | 'hidden'> {
+function* waitForNews(monitor: MonitorId, seen: number): Saga<News> {
   // It may have changed again while the page loaded.
   if ((yield* select(selectMonitorChanges, monitor)) !== seen) return 'changed';
   const { changed, hidden } = yield* race({
     changed: takeChange(monitor),
     aged: delay(MONITOR_REFRESH_MS),
+    // The server may be gone: the figures show it.
+    ended: take(streamEnded),
     hidden: take(pageHidden),
   });
   if (hidden !== undefined) return 'hidden';
   return changed === undefined ? 'aged' : 'changed';
+}
+
+/** Waits with backoff during an outage. */
+function* waitToRetry(monitor: MonitorId, failures: number): Saga<News> {
+  const { hidden } = yield* race({
+    due: delay(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MONITOR_REFRESH_MS)),
+    changed: takeChange(monitor),
+    back: take(isAnyOf(isBackOnline, pageFocused)),
+    hidden: take(pageHidden),
+  });
+  return hidden === undefined ? 'changed' : 'hidden';
 }
 
 /** Waits in the background, where nothing is watched. */
@@ -84,10 +111,12 @@ function* waitUntilShown(): Saga {
 function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   const { unreadStream } = yield* getPorts();
   let seen = yield* select(selectMonitorChanges, monitor);
+  let failures = 0;
   if ((yield* select(selectUnreadStream)).isHidden) yield* waitUntilShown();
   while (true) {
     unreadStream.watch(monitor);
-    const news = yield* waitForNews(monitor, seen);
+    const news =
+      failures === 0 ? yield* waitForNews(monitor, seen) : yield* waitToRetry(monitor, failures);
     if (news === 'hidden') {
       yield* waitUntilShown();
       unreadStream.watch(monitor);
@@ -95,8 +124,17 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
     // After a failure, only a change or the user loads again.
     if (news === 'aged' && (yield* select(figures.select)).status !== 'ready') continue;
     seen = yield* select(selectMonitorChanges, monitor);
-    yield* reload(yield* select(selectShownQuery));
+    const failure = yield* reload(yield* select(selectShownQuery));
+    failures = failure === null ? 0 : failures + 1;
+    yield* reportOutage(failure);
   }
+}
+
+/** Shows the begin and the end of an outage. */
+function* reportOutage(failure: ApiError | null): Saga {
+  if (failure !== null) {
+    yield* put(figuresLost({ outage: failure.kind === 'network' ? 'connection' : 'server' }));
+  } else if ((yield* select(selectFiguresOutage)) !== null) yield* put(serverAnsweredAgain());
 }
 
 /** Keeps the figures of the open monitor live. */

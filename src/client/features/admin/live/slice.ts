@@ -1,28 +1,54 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MonitorId } from '#contract/monitors';
+import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
-import { monitorChanged } from '../../../state/unreadStream/slice';
+import { monitorChanged, serverAnsweredAgain } from '../../../state/unreadStream/slice';
 
-/** Changes of each monitor that the stream has reported. */
-type LiveMonitorsState = Readonly<Partial<Record<MonitorId, number>>>;
+/** Why the figures are no longer live: the server can't be reached, or can't load them. */
+export type FiguresOutage = 'connection' | 'server';
 
-const NONE: LiveMonitorsState = {};
+/** The live figures of the open monitor. */
+interface LiveMonitorsState {
+  /** Changes of each monitor that the stream has reported. */
+  readonly changes: Readonly<Partial<Record<MonitorId, number>>>;
+  /** Null while the figures are live. */
+  readonly outage: FiguresOutage | null;
+}
+
+const NONE: LiveMonitorsState = { changes: {}, outage: null };
 
 const slice = createSlice({
   name: 'admin/liveMonitors',
   initialState: NONE,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(monitorChanged, (state, { payload: { monitor } }): LiveMonitorsState => ({
+  reducers: {
+    /** The figures could not be loaded again; the screen shows the last ones. */
+    figuresLost: (state, { payload }: PayloadAction<{ readonly outage: FiguresOutage }>) => ({
       ...state,
-      [monitor]: (state[monitor] ?? 0) + 1,
-    }));
+      outage: payload.outage,
+    }),
+  },
+  extraReducers: (builder) => {
+    const endOutage = (state: LiveMonitorsState): LiveMonitorsState => ({ ...state, outage: null });
+    builder
+      .addCase(monitorChanged, (state, { payload: { monitor } }): LiveMonitorsState => ({
+        ...state,
+        changes: { ...state.changes, [monitor]: (state.changes[monitor] ?? 0) + 1 },
+      }))
+      .addCase(serverAnsweredAgain, endOutage)
+      .addCase(routeChanged, endOutage);
   },
 });
 
+export const { figuresLost } = slice.actions;
 export const liveMonitors = { name: 'admin/liveMonitors', reducer: slice.reducer } as const;
+
+const selectLive = (state: object): LiveMonitorsState =>
+  (selectPart(state, liveMonitors.name) as LiveMonitorsState | undefined) ?? NONE;
 
 /** Counts the changes of a monitor; 0 before the feature has loaded. */
 export function selectMonitorChanges(state: object, monitor: MonitorId): number {
-  return (selectPart(state, liveMonitors.name) as LiveMonitorsState | undefined)?.[monitor] ?? 0;
+  return selectLive(state).changes[monitor] ?? 0;
 }
+
+export const selectFiguresOutage = (state: object): FiguresOutage | null =>
+  selectLive(state).outage;

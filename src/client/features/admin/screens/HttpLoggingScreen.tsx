@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
 import { RequestChart } from '../requests/RequestChart';
@@ -24,6 +25,7 @@ export function Screen() {
   return (
     <Stack>
       <FromMemory of={state} />
+      <FiguresOutageNotice />
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}

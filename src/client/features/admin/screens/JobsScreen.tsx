@@ -23,6 +23,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
 
@@ -130,6 +131,7 @@ function Jobs({
 }) {
   return (
     <Stack>
+      <FiguresOutageNotice />
       <Section title="Failed jobs">
         <Dead groups={dead} total={deadTotal} />
       </Section>

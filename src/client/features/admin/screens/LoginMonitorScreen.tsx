@@ -40,6 +40,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
 
@@ -136,6 +137,7 @@ export function Screen() {
   return (
     <Stack>
       <FromMemory of={state} />
+      <FiguresOutageNotice />
       <ListView
         of={state}
         things={{ one: 'attempt', many: 'attempts' }}

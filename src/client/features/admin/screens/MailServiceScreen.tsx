@@ -34,6 +34,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
@@ -101,6 +102,7 @@ export function Screen() {
   return (
     <Stack>
       <FromMemory of={state} />
+      <FiguresOutageNotice />
       <ListView
         of={state}
         things={{ one: 'email', many: 'emails' }}

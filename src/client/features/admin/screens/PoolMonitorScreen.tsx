@@ -22,6 +22,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
 import { bytesInWords, durationInWords, shareInWords } from '../pool/figures';
 import { History } from '../pool/History';
@@ -120,6 +121,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
   const { asOf, callers, database, disk, kind, lanes, locks, pools } = of;
   return (
     <Stack>
+      <FiguresOutageNotice />
       <DatabaseState of={of} />
       <Figures of={of} />
       <Section title="Running statements">

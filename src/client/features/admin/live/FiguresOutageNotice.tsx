@@ -1,0 +1,21 @@
+import { useAppSelector } from '../../../store/hooks';
+import { MessageBox } from '../../../ui/MessageBox';
+import { selectFiguresOutage } from './slice';
+
+const TITLES = {
+  connection: 'Connection lost',
+  server: 'The server can’t load new figures',
+} as const;
+
+/** Says that the shown figures are the last ones, while new ones can't be loaded. */
+export function FiguresOutageNotice() {
+  const outage = useAppSelector(selectFiguresOutage);
+  if (outage === null) return null;
+  return (
+    <div role="alert">
+      <MessageBox tone="warning" title={TITLES[outage]}>
+        <p>These are the last figures. They update automatically when the server answers again.</p>
+      </MessageBox>
+    </div>
+  );
+}
