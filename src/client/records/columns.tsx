@@ -4,7 +4,10 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../ui/form
 import { StatusTag, type StatusTone } from '../ui/StatusTag';
 
 /** Overrides of a column's default look. */
-type Look<SortKey extends string> = Omit<DataColumn<never, SortKey>, 'key' | 'header' | 'cell'>;
+type Look<SortKey extends string> = Omit<
+  DataColumn<never, SortKey>,
+  'key' | 'header' | 'cell' | 'isEmpty'
+>;
 
 interface ValueLook<SortKey extends string> extends Look<SortKey> {
   /** Text of a row without a value; cells are never empty. */
