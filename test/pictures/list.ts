@@ -37,7 +37,8 @@ export function looksOf(): readonly Look[] {
 }
 
 const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith';
-const DOCUMENTS = '/recorder/FindRecordedDocuments?action=PERFORM-SEARCH&fullName=smith';
+const DOCUMENTS =
+  '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith';
 
 const page = (edition: 'in' | 'mi', path: string): string => `/web/vue/${edition}${path}`;
 
@@ -100,7 +101,6 @@ export const PICTURES: readonly Picture[] = [
   { ...INDIANA, file: 'calendar', at: '/web/in/court/Calendar' },
   { ...INDIANA, file: 'overview-cases', at: page('in', '/court') },
   ...both('overview-documents', '/recorder'),
-  { ...INDIANA, file: 'overview-judgments', at: page('in', '/mycase_judgment') },
   { ...INDIANA, file: 'overview-warrants', at: page('in', '/tax_warrant') },
   { ...INDIANA, file: 'overview-filing', at: page('in', '/isefs') },
   ...both('counties', '/CourtCounties'),

@@ -81,7 +81,14 @@ describe('the e-filing overview', () => {
   it('shows the number of filings and leads to the start of a filing', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
-    expect(hrefs()).toEqual(['/in/isefs/Efiling', '/in/isefs/Verify']);
+    expect(hrefs()).toEqual([
+      '/in/isefs/Efiling',
+      '/in/isefs/Verify',
+      '/in/CourtCounties?register=court',
+      '/web/in/court/ComputeDeadline',
+      '/web/in/court/Calendar',
+      '/in/common/DataLegend',
+    ]);
   });
 });
 

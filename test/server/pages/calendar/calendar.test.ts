@@ -168,12 +168,12 @@ describe('a court calendar', () => {
     expect(month.match(/Busy \d+</g)).toHaveLength(4);
     expect(month).toContain('496 more');
     const third = await open(`${court}&view=day&page=3`);
-    expect(eventsOf(third)).toHaveLength(50);
+    expect(third.match(/Busy \d+</g)).toHaveLength(50);
     expect(third.match(/101-150 of 500/g)).toHaveLength(2);
-    const [, link = ''] = /href="([^"]+)">8:30 AM/.exec(third) ?? [];
+    const [, link = ''] = /href="([^"]+)">8:00 AM CDT/.exec(third) ?? [];
     const [, fragment = ''] = link.split('#');
     expect(link).toContain('page=1#');
-    const later = /href="[^"]+(page=\d+)#(at-\d+)">9:00 AM CDT/.exec(third);
+    const later = /href="[^"]+(page=\d+)#(at-\d+)">8:30 AM CDT/.exec(third);
     expect(later?.[1]).toBe('page=3');
     expect(third).toContain(`id="${later?.[2] ?? ''}"`);
     expect(await open(`${court}&view=day`)).toContain(`id="${fragment}"`);
