@@ -12,6 +12,7 @@ import { importing } from './importing';
 import { layoutShift } from './layoutShift';
 import { load } from './load';
 import { longCase } from './longCase';
+import { monitors } from './monitors';
 import { navigation } from './navigation';
 import { paint } from './paint';
 import { recorder } from './recorder';
@@ -48,6 +49,7 @@ reportMeasures(
     calendar,
     billing,
     admin,
+    monitors,
     watches,
     webhooks,
     api,

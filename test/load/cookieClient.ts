@@ -17,8 +17,13 @@ export class CookieClient {
     return this.cookies.get(name) ?? '';
   }
 
+  /** All cookies as a request sends them. */
+  header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async send(question: CookieQuestion): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.header();
     const answer = await ask(this.site, {
       ...question,
       from: this.from,

@@ -97,6 +97,11 @@ export class Visitor {
     });
   }
 
+  /** Cookies of a request that the visitor doesn't send itself, such as a stream. */
+  cookies(): string {
+    return this.client.header();
+  }
+
   private async get(path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
     const answer = await this.client.send({ path, headers });
     if (answer.status !== 200) throw new RefusedError(answer);
