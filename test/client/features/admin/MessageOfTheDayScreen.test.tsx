@@ -14,6 +14,7 @@ import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
 const SHOWN = { from: null, until: null, state: 'shown', dismissals: 0 };
+const AS_OF = '2026-07-06T13:00:00Z';
 const BACK = /restored what you typed/;
 
 /** Renders the editor in a tab with this storage. */
@@ -27,9 +28,8 @@ async function openEditor(
     at: EDITOR,
     ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
     prepare: ({ network }) => {
-      const { body } = listAnswer(messages);
-      const items = JSON.parse(String(body)) as object;
-      network.always('GET /web/motd/messages/all', answer(200, { ...items, ...more }));
+      const list = { items: messages, total: messages.length, capped: false, asOf: AS_OF };
+      network.always('GET /web/motd/messages/all', answer(200, { ...list, ...more }));
       network.always('PATCH /web/motd/messages', listAnswer([]));
     },
   });
