@@ -64,9 +64,16 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                 ) : null}
                 {hasTimes ? (
                   <td>
-                    {county.acceptance === undefined
-                      ? 'Too few filings'
-                      : hoursInWords(county.acceptance.medianHours)}
+                    {county.acceptance === undefined ? (
+                      'Too few filings'
+                    ) : (
+                      <>
+                        {hoursInWords(county.acceptance.medianHours)}{' '}
+                        <span className={styles.within}>
+                          9 of 10 within {hoursInWords(county.acceptance.ninthHours)}
+                        </span>
+                      </>
+                    )}
                   </td>
                 ) : null}
                 <td>{asOfWords(holding)}</td>
@@ -78,7 +85,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       {hasTimes ? (
         <p className={styles.note}>
           Time to accept: from filing to acceptance, median of the electronic filings of the last 90
-          days.
+          days, and the time in which nine of ten were accepted.
         </p>
       ) : null}
       {isCut ? (
