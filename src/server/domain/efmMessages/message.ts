@@ -16,6 +16,13 @@ import { canonicalJson } from '../answeredOnce/canonicalJson';
 /** The other side could not be reached, or its answer was lost. The same message is sent again. */
 export class EfmUnavailableError extends Error {
   override readonly name = 'EfmUnavailableError';
+  /** `until`: when it answers again at the latest (ms since 1970), if that is known. */
+  constructor(
+    message?: string,
+    readonly until: number | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /**
