@@ -87,7 +87,7 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, `-- bulk`,
  * and `-- starts` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`,
  * `killWhileFiling`, `killWhileDeciding`, `killWhileServing`, `killWhileBulkFiling`, and
- * `killWhileStarting` instead.
+ * `killWhileStarting` instead; `-- bulk 100` files 100 cases instead of 500.
  */
 async function main(): Promise<void> {
   const others = {
@@ -101,9 +101,9 @@ async function main(): Promise<void> {
     starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as
-    (() => Promise<boolean>) | undefined;
+    ((option?: string) => Promise<boolean>) | undefined;
   if (other !== undefined) {
-    if (!(await other())) process.exitCode = 1;
+    if (!(await other(process.argv[3]))) process.exitCode = 1;
     return;
   }
   const kills = Number(process.argv[2] ?? KILLS);
