@@ -43,7 +43,9 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
         await pause(failure.seconds * 1_000);
         return port.send(message);
       case 'unresponsive':
-        throw new PracticeFailureError(`${PRACTICE_CAUSE} no answer until ${until}.`, end);
+        throw new PracticeFailureError(`${PRACTICE_CAUSE} no answer until ${until}.`, {
+          until: end,
+        });
       case 'duplicating': {
         const answer = await port.send(message);
         await port.send(message);
@@ -51,7 +53,7 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
       }
       case 'outOfOrder':
         if (!isQuestion(message) && isDelayed(message))
-          throw new PracticeFailureError(`${PRACTICE_CAUSE} delivered later.`, end);
+          throw new PracticeFailureError(`${PRACTICE_CAUSE} delivered later.`, { until: end });
         return port.send(message);
       case 'refusing':
         if (!REFUSED_OPERATIONS.includes(message.operation)) return port.send(message);
