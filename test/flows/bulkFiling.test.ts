@@ -160,6 +160,23 @@ describe('a batch that is prepared', () => {
     expect(page.network.sent(ROWS)).toHaveLength(before + 1);
   });
 
+  it('sends a table chosen while settings are saved with the version of that save', async () => {
+    const page = await openBatch(BATCH_AT, { version: 7 });
+    page.texts.set('file-1', 'file_number\nA-1');
+    const save = page.network.hold(`PUT ${PATH}`);
+    page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 9 })));
+    const body = { version: 7, name: 'June', settings: SETTINGS };
+    await send(page, saveSettings.send({ params, body }));
+    const file = { key: 'file-1', name: 'June.csv', size: 15 };
+    await send(page, tableChosen({ batchId: BATCH_ID, file, replaces: 'all' }));
+    expect(page.network.sent(`PUT ${PATH}/table`)).toEqual([]);
+    expect(page.select(selectBulkDesk).isReadingTable).toBe(true);
+    save.answer(answer(200, batchBody({ version: 8 })));
+    await page.settle();
+    expect(bodyOf(page, `PUT ${PATH}/table`)).toMatchObject({ version: 8, replaces: 'all' });
+    expect(page.select(selectBulkDesk)).toMatchObject({ isConflict: false, isReadingTable: false });
+  });
+
   it.each([
     ['empty', 0],
     ['tooLarge', 11 * MEGABYTE],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { BULK_LIMITS } from '#contract/bulkFiling';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { createTestCharges } from '../../src/server/domain/cards/testChargesRepository';
@@ -9,36 +10,40 @@ import { settleHolds } from '../../src/server/domain/filing/settleHolds';
 import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';
-import { BulkClient, bulkTable, rowsIn } from '../support/bulkClient';
+import { BulkClient, bulkDocuments, bulkTable, rowsIn } from '../support/bulkClient';
 import { copyDemoData, freePort } from '../support/builtServer';
-import { densePdf } from '../support/filingPdfs';
+import { pleadingPdf } from '../support/pleadingPdf';
 import { zipped } from '../support/zipFiles';
 import { addCard, MortalSite, untilAnswered } from './mortalSite';
 
 const KILLS = 10;
-const ROWS = 100;
+/** Cases of the batch, each with three documents, unless the command line has another number. */
+const ROWS = 500;
+const DOCUMENTS = 3;
 const SCALE = 0.05;
 const USER = 'bulk';
 const DELAYS_MS = [0, 5, 12, 25, 40] as const;
-/** Rows that are held or filed between two kills. */
-const ROWS_A_KILL = 15;
+/** The kills are spread over this part of the work. */
+const KILLED_PART = 0.8;
 /** Well below the limit of reads per user. */
 const POLL_MS = 500;
 /** Later than any orphan hold is released. */
 const AFTER_MS = 11 * 60_000;
 
 /** Prepares a batch whose rows are all ready, and starts it. */
-async function startBatch(client: BulkClient): Promise<void> {
+async function startBatch(client: BulkClient, rowCount: number): Promise<void> {
   const files = [];
-  for (let row = 1; row <= ROWS; row += 1) {
-    const name = `A-${String(row)}/complaint.pdf`;
-    files.push({ name, bytes: await densePdf(1, name) });
+  for (let row = 1; row <= rowCount; row += 1) {
+    for (const name of bulkDocuments(row, DOCUMENTS)) {
+      // Random digits would look like private numbers in some of the documents.
+      files.push({ name, bytes: await pleadingPdf([['COMPLAINT', name, '/s/ Ann Attorney']]) });
+    }
   }
   await client.create();
-  await client.saveTable(bulkTable(ROWS));
+  await client.saveTable(bulkTable(rowCount, DOCUMENTS));
   await client.upload(await zipped(files));
   const checked = await client.check();
-  if (rowsIn(checked, 'ready') !== ROWS) {
+  if (rowsIn(checked, 'ready') !== rowCount) {
     throw new Error(`Not all rows are ready: ${JSON.stringify(checked.counts)}`);
   }
   await client.release();
@@ -46,17 +51,22 @@ async function startBatch(client: BulkClient): Promise<void> {
 }
 
 /** Kills the server each time after some rows were held or filed, until the batch is done. */
-async function killUntilDone(site: MortalSite, client: BulkClient): Promise<number> {
+async function killUntilDone(
+  site: MortalSite,
+  client: BulkClient,
+  rowCount: number,
+): Promise<number> {
+  // Each row is held first, and then filed.
+  const between = Math.ceil((2 * rowCount * KILLED_PART) / KILLS);
   let kills = 0;
-  let next = ROWS_A_KILL;
+  let next = between;
   for (;;) {
     const batch = await untilAnswered(() => client.get());
     if (batch.state === 'done') return kills;
     if (batch.state !== 'running') throw new Error(`${batch.state}: ${batch.pauseReason ?? ''}`);
-    // Each row is held first, and then filed.
     const progress = rowsIn(batch, 'held') + 2 * rowsIn(batch, 'filed');
     if (kills < KILLS && progress >= next) {
-      next = progress + ROWS_A_KILL;
+      next = progress + between;
       await wait(DELAYS_MS[kills % DELAYS_MS.length]);
       await site.kill();
       await site.start();
@@ -66,8 +76,17 @@ async function killUntilDone(site: MortalSite, client: BulkClient): Promise<numb
   }
 }
 
-/** Returns descriptions of what is wrong once the batch is done and unused holds are released. */
-async function examine(dataDir: string, batchId: string): Promise<string[]> {
+/** What the batch left: its envelopes, their numbers, and their fees. */
+interface Outcome {
+  readonly cases: number;
+  readonly numbers: number;
+  readonly fees: number;
+  /** Descriptions of what is wrong. */
+  readonly problems: readonly string[];
+}
+
+/** Counts what the batch left once it is done and unused holds are released. */
+async function examine(dataDir: string, batchId: string): Promise<Outcome> {
   const handle = await openEmbedded({ dataDir });
   try {
     const { db } = handle;
@@ -95,22 +114,37 @@ async function examine(dataDir: string, batchId: string): Promise<string[]> {
           where h.status in ('ASKED', 'HELD') and h.envelope_id is null) as "holds without envelope",
         (select count(*)::integer from filing_draft d join ${row} r on r.envelope_id = d.id)
           as "drafts left"`.execute(db);
-    return [
+    const { rows: counts } = await sql<Omit<Outcome, 'problems'>>`
+      select count(distinct e.id)::integer as cases, count(distinct e.number)::integer as numbers,
+             count(distinct h.key)::integer as fees
+        from filing_envelope e
+        join ${row} r using (caption)
+        left join filing_hold h
+          on h.envelope_id = e.id and h.status = 'HELD' and h.cents = e.total_cents`.execute(db);
+    const problems = [
       ...troubles.map((facts) => JSON.stringify(facts)),
       ...Object.entries(rows[0] ?? {}).flatMap(([what, count]) =>
         count === 0 ? [] : [`${String(count)} ${what}`],
       ),
     ];
+    return { ...(counts[0] ?? { cases: 0, numbers: 0, fees: 0 }), problems };
   } finally {
     await handle.close();
   }
 }
 
 /**
- * `npm run check:kills -- bulk`: files a batch of 100 cases with the built server, which is killed 10
- * times while fees are held and rows are filed. Then each row has one envelope and one hold.
+ * `npm run check:kills -- bulk [cases]`: files a batch of 500 cases of three documents with the built
+ * server, which is killed 10 times while fees are held and rows are filed. Then each row has one
+ * envelope, one number, and one hold.
  */
-export async function killWhileBulkFiling(): Promise<boolean> {
+export async function killWhileBulkFiling(given?: string): Promise<boolean> {
+  const rowCount = Number(given ?? ROWS);
+  if (!Number.isInteger(rowCount) || rowCount < KILLS || rowCount > BULK_LIMITS.rows) {
+    const most = String(BULK_LIMITS.rows);
+    process.stderr.write(`Give a number of cases from ${String(KILLS)} to ${most}.\n`);
+    return false;
+  }
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     await copyDemoData(dataDir, SCALE);
@@ -122,23 +156,25 @@ export async function killWhileBulkFiling(): Promise<boolean> {
     let batchId = '';
     try {
       const visitor = new Visitor(site.address, loopback('signIns', 0));
-      await visitor.signIn(USER, DEMO_PASSWORD);
+      await untilAnswered(() => visitor.signIn(USER, DEMO_PASSWORD));
       const client = new BulkClient(visitor);
-      await startBatch(client);
+      await startBatch(client, rowCount);
       batchId = client.id;
-      kills = await killUntilDone(site, client);
+      kills = await killUntilDone(site, client, rowCount);
       // Messages that a killed server left are sent by the next job.
       await wait(70_000);
     } finally {
       await site.stop();
     }
-    const problems = await examine(dataDir, batchId);
+    const { cases, fees, numbers, problems } = await examine(dataDir, batchId);
     for (const problem of problems) process.stdout.write(`${problem}\n`);
     const seconds = Math.round((performance.now() - begin) / 1_000);
     process.stdout.write(
-      `${String(ROWS)} rows, ${String(kills)} kills, ${String(problems.length)} problems, ` +
+      `${String(rowCount)} rows, ${String(kills)} kills: ${String(cases)} cases, ` +
+        `${String(numbers)} numbers, ${String(fees)} fees, ${String(problems.length)} problems, ` +
         `${String(seconds)} s\n`,
     );
-    return problems.length === 0;
+    const isWhole = [cases, numbers, fees].every((count) => count === rowCount);
+    return problems.length === 0 && kills === KILLS && isWhole;
   });
 }

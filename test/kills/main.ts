@@ -88,7 +88,8 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * `-- purchases`, `-- imports`, `-- billing`, `-- filing`, `-- deciding`, `-- serving`, `-- bulk`,
  * `-- starts`, and `-- monitors` run `killWhileBuying`, `killWhileImporting`, `killWhileBilling`,
  * `killWhileFiling`, `killWhileDeciding`, `killWhileServing`, `killWhileBulkFiling`,
- * `killWhileStarting`, and `killUnderMonitors` instead.
+ * `killWhileStarting`, and `killUnderMonitors` instead; `-- bulk 100` files 100 cases instead of
+ * 500.
  */
 async function main(): Promise<void> {
   const others = {
@@ -103,9 +104,9 @@ async function main(): Promise<void> {
     monitors: killUnderMonitors,
   };
   const other = others[process.argv[2] as keyof typeof others] as
-    (() => Promise<boolean>) | undefined;
+    ((option?: string) => Promise<boolean>) | undefined;
   if (other !== undefined) {
-    if (!(await other())) process.exitCode = 1;
+    if (!(await other(process.argv[3]))) process.exitCode = 1;
     return;
   }
   const kills = Number(process.argv[2] ?? KILLS);

@@ -20,7 +20,8 @@ export class MortalSite {
 
   async start(): Promise<void> {
     const { dataDir, logFile } = this;
-    const environment = { DEMO: 'on' };
+    // Requests may wait longer than in production, because a start keeps a small machine busy.
+    const environment = { DEMO: 'on', DATABASE_WAIT_MS: '20000' };
     this.#server = await startBuiltServer({ dataDir, logFile, environment, port: this.port });
   }
 

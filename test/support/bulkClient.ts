@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UPLOADS_PATH } from '#contract/filingUploads';
+import { UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
 import type { BulkAction } from '#contract/bulkFiling';
 import type { BulkBatch, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
@@ -78,7 +78,7 @@ export class BulkClient {
     return this.#json<BulkBatch>('POST', `${BATCHES}/${this.#id}/actions`, { action });
   }
 
-  /** Uploads a zip file of one part, and waits until its documents have passed their check. */
+  /** Uploads a zip file in parts, and waits until its documents have passed their check. */
   async upload(zip: Uint8Array): Promise<void> {
     const encode = (text: string): string => Buffer.from(text).toString('base64');
     const created = await this.visitor.send({
@@ -94,16 +94,19 @@ export class BulkClient {
     if (created.status !== 201) throw new UnexpectedAnswer(UPLOADS_PATH, created);
     const id = (created.headers.location ?? '').split('/').at(-1) ?? '';
     const path = `/web${UPLOADS_PATH}/${id}`;
-    const answer = await this.visitor.send({
-      ...{ method: 'PATCH', path, body: zip },
-      headers: {
-        ...TUS,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(zip.length),
-      },
-    });
-    if (answer.status !== 204) throw new UnexpectedAnswer(path, answer);
+    for (let offset = 0; offset < zip.length; offset += UPLOAD_PART_BYTES) {
+      const part = zip.subarray(offset, offset + UPLOAD_PART_BYTES);
+      const answer = await this.visitor.send({
+        ...{ method: 'PATCH', path, body: part },
+        headers: {
+          ...TUS,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+          'content-length': String(part.length),
+        },
+      });
+      if (answer.status !== 204) throw new UnexpectedAnswer(path, answer);
+    }
     for (;;) {
       const { fileCounts, packages } = await this.get();
       const [refused] = packages.filter(({ state }) => state === 'refused');
@@ -119,14 +122,23 @@ export function rowsIn({ counts }: BulkBatch, state: string): number {
   return counts.find((each) => each.state === state)?.rows ?? 0;
 }
 
-/** A table of collection cases, each with a complaint of its own. */
-export function bulkTable(rows: number): string {
+/** Documents that a row can have: the complaint, and what is filed with it. */
+const DOCUMENTS = ['complaint', 'appearance', 'exhibit'] as const;
+
+/** Names of a row's documents, in the order of the table's columns. */
+export function bulkDocuments(row: number, documents: 1 | 3 = 1): string[] {
+  return DOCUMENTS.slice(0, documents).map((name) => `A-${String(row)}/${name}.pdf`);
+}
+
+/** A table of collection cases, each with documents of its own. */
+export function bulkTable(rows: number, documents: 1 | 3 = 1): string {
   const lines = Array.from({ length: rows }, (_each, index) => {
     const n = String(index + 1);
-    return `A-${n},Roe ${n},Jane,1 Main St,Muncie,IN,47305,1250.00,A-${n}/complaint.pdf`;
+    const files = bulkDocuments(index + 1, documents).join(',');
+    return `A-${n},Roe ${n},Jane,1 Main St,Muncie,IN,47305,1250.00,${files}`;
   });
   const headers =
     'File,Defendant 1 last name,Defendant 1 first name,Defendant 1 address,Defendant 1 city,' +
-    'Defendant 1 state,Defendant 1 ZIP code,Amount,Complaint';
+    `Defendant 1 state,Defendant 1 ZIP code,Amount,Complaint${documents === 3 ? ',Appearance,Exhibits' : ''}`;
   return [headers, ...lines, ''].join('\n');
 }

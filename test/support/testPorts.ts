@@ -165,6 +165,8 @@ interface TestDocuments {
   readonly steps: Map<string, ReadProgress[]>;
   check: DocumentReader['check'];
   readonly closed: string[];
+  /** How often its code was asked for before a file. */
+  prepared: number;
 }
 
 /** Ports whose every use a test can inspect. */
@@ -177,7 +179,9 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const uploads: string[] = [];
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
-  const documents: TestDocuments = { steps: new Map(), check: () => [], closed: [] };
+  const documents: TestDocuments = {
+    ...{ steps: new Map(), check: () => [], closed: [], prepared: 0 },
+  };
   const readSome: DocumentReader['open'] = (key) =>
     Promise.resolve(documents.steps.get(key)?.shift() ?? { problem: 'unreadable' });
   const cookies: Record<CookieName, string> = { signed_in: '', 'XSRF-TOKEN': 'token-1' };
@@ -218,6 +222,9 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
       forget: (key) => void uploads.push(`forget ${key}`),
     },
     documentReader: {
+      prepare: () => {
+        documents.prepared += 1;
+      },
       open: readSome,
       readOn: readSome,
       check: (key, surroundings) => documents.check(key, surroundings),

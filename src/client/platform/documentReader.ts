@@ -3,7 +3,7 @@ import { checkReading } from '#contract/documentCheck/checkReading';
 import { addPage, startReading, type DocumentReading } from '#contract/documentCheck/reading';
 import type { Finding } from '#contract/schemas/documentChecks';
 import { readFacts, readPageOf } from './pdfReader';
-import { openPdfFile, type PdfFile } from './pdfWorker';
+import { openPdfFile, preparePdf, type PdfFile } from './pdfWorker';
 import type { CheckSurroundings, DocumentReader, ReadProgress } from './ports';
 
 /** Pages are read for this long before their progress is reported. */
@@ -66,6 +66,7 @@ export function createDocumentReader(): Omit<DocumentReader, 'open'> & {
   }
 
   return {
+    prepare: preparePdf,
     open,
     readOn,
     check(key, surroundings) {

@@ -1,19 +1,31 @@
 import type { createDocumentReader } from './documentReader';
 import type { FileDesk } from './fileDesk';
 import type { DocumentReader } from './ports';
+import { whenIdle } from './whenIdle';
 
-/** The reader of documents, whose code is loaded with the first chosen PDF. */
+/** The reader of documents, whose code is loaded before or with the first chosen PDF. */
 export function createLazyDocumentReader(files: FileDesk): DocumentReader {
   let loaded: ReturnType<typeof createDocumentReader> | null = null;
+  async function load() {
+    const code = await import(/* webpackChunkName: "document-reader" */ './documentReader');
+    loaded ??= code.createDocumentReader();
+    return loaded;
+  }
   return {
+    prepare() {
+      if (loaded !== null) return;
+      // The first file tries again.
+      void whenIdle()
+        .then(load)
+        .then((reader) => reader.prepare())
+        .catch(() => undefined);
+    },
     async open(key) {
       // The desk forgets a file when it was sent.
       const file = files.read(key);
       if (file === null) return { problem: 'unreadable' };
       try {
-        const code = await import(/* webpackChunkName: "document-reader" */ './documentReader');
-        loaded ??= code.createDocumentReader();
-        return await loaded.open(key, file);
+        return await (await load()).open(key, file);
       } catch {
         return { problem: 'unreadable' };
       }

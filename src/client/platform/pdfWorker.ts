@@ -21,6 +21,11 @@ interface TrustedTypes {
 
 let hasWorker = false;
 
+/** Starts the worker before the first file. */
+export function preparePdf(): void {
+  startWorker();
+}
+
 /** Starts the worker. The page requires Trusted Types; this policy allows exactly one script. */
 function startWorker(): void {
   if (hasWorker) return;

@@ -60,6 +60,8 @@ export type ReadProgress =
  * neither actions nor recordings have them.
  */
 export interface DocumentReader {
+  /** Loads the reader's code when the page is idle, so that it is there for the first file. */
+  readonly prepare: () => void;
   /** Opens a file of the file desk, which it keeps until `close`. */
   readonly open: (key: string) => Promise<ReadProgress>;
   /** Reads some more pages: about a fifth of a second. */

@@ -20,7 +20,7 @@ export const PORT_METHODS = {
   chance: { fraction: 'read', id: 'read' },
   clock: { elapsed: 'read', now: 'read', wait: 'ask' },
   cookies: { read: 'read' },
-  documentReader: { check: 'read', close: 'do', open: 'ask', readOn: 'ask' },
+  documentReader: { check: 'read', close: 'do', open: 'ask', prepare: 'do', readOn: 'ask' },
   drafts: { lay: 'own', putBack: 'do', readAll: 'read', take: 'own' },
   navigation: { assign: 'do', assignTop: 'do', push: 'do', reload: 'do', replace: 'do' },
   network: { send: 'ask' },

@@ -13,7 +13,7 @@ import { sweepReadings, type MessageTable } from '../domain/efmMessages/inboxRep
 import type { EfmPort } from '../domain/efmMessages/message';
 import { sendMessages } from '../domain/efmMessages/outboxRepository';
 import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
-import { practicePort } from '../domain/efmPractice/practicePort';
+import { PracticeFailureError, practicePort } from '../domain/efmPractice/practicePort';
 import { probeManager } from '../domain/filing/outagesRepository';
 import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
 import { settleHolds } from '../domain/filing/settleHolds';
@@ -217,7 +217,12 @@ async function sendAll(
               recordAddress,
             }),
           onFailure: ({ messageId, operation }, error) => {
-            app.log.warn({ err: error, messageId, operation }, 'filing message not delivered yet');
+            // A deliberate failure is no trouble of the site.
+            const level = error instanceof PracticeFailureError ? 'info' : 'warn';
+            app.log[level](
+              { err: error, messageId, operation },
+              'filing message not delivered yet',
+            );
           },
           ...(signal === undefined ? {} : { signal }),
         });

@@ -30,7 +30,14 @@ async function open(at: string, isIndiana: boolean) {
     ? { court: holding(7), judgment: holding(5), taxWarrant: holding(1, '2026-07-09T13:00:00Z') }
     : { court: null, judgment: null, taxWarrant: null };
   const county = { countyId: isIndiana ? 18177 : 26163, name: 'Wayne County' };
-  const counties = [{ ...county, registers: { ...own, recorder: holding(3) } }];
+  const acceptance = { filings: 5, medianHours: 3, ninthHours: 76.8 };
+  const counties = [
+    {
+      ...county,
+      registers: { ...own, recorder: holding(3) },
+      ...(isIndiana ? { acceptance } : {}),
+    },
+  ];
   return renderOnPage(<Screen />, {
     at,
     prepare: ({ network }) =>
@@ -68,6 +75,11 @@ describe('the coverage maps', () => {
     ).toBeVisible();
     const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
     expect(maps.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  });
+
+  it('shows how fast the courts of a county accept filings: the median, and nine of ten', async () => {
+    await open('/in/CourtCounties?register=court', true);
+    expect(screen.getByRole('cell', { name: '3.0 h 9 of 10 within 3.2 days' })).toBeVisible();
   });
 
   it('dates all records of a county by the newest of its registers', async () => {

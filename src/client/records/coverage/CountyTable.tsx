@@ -65,9 +65,16 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                 ) : null}
                 {hasTimes ? (
                   <td data-label="Time to accept">
-                    {county.acceptance === undefined
-                      ? 'Too few filings'
-                      : hoursInWords(county.acceptance.medianHours)}
+                    {county.acceptance === undefined ? (
+                      'Too few filings'
+                    ) : (
+                      <>
+                        {hoursInWords(county.acceptance.medianHours)}{' '}
+                        <span className={styles.within}>
+                          9 of 10 within {hoursInWords(county.acceptance.ninthHours)}
+                        </span>
+                      </>
+                    )}
                   </td>
                 ) : null}
                 <td data-label="Last updated">{asOfWords(holding)}</td>
@@ -79,7 +86,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       {hasTimes ? (
         <p className={styles.note}>
           Time to accept: from filing to acceptance, median of the electronic filings of the last 90
-          days.
+          days, and the time in which nine of ten were accepted.
         </p>
       ) : null}
       {isCut ? (

@@ -16,6 +16,15 @@ import { canonicalJson } from '../answeredOnce/canonicalJson';
 /** The other side could not be reached, or its answer was lost. The same message is sent again. */
 export class EfmUnavailableError extends Error {
   override readonly name = 'EfmUnavailableError';
+  /** When it answers again at the latest (ms since 1970); null if that isn't known. */
+  readonly until: number | null;
+  constructor(
+    message?: string,
+    { until = null, ...options }: ErrorOptions & { readonly until?: number | null } = {},
+  ) {
+    super(message, options);
+    this.until = until;
+  }
 }
 
 /**

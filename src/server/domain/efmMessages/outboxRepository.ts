@@ -66,7 +66,8 @@ interface WaitingMessage {
 
 /**
  * Sends the due messages, oldest first, until none is due. A message that can't be delivered waits
- * longer after each try, up to 10 minutes, and never expires. Returns the number of answers.
+ * longer after each try, up to 10 minutes, but not beyond the known end of an outage, and never
+ * expires. Returns the number of answers.
  */
 export async function sendMessages(db: Kysely<Database>, sending: Sending): Promise<number> {
   let answered = 0;
@@ -118,11 +119,12 @@ async function sendOne(
   } catch (error) {
     if (!(error instanceof EfmUnavailableError)) throw error;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20));
+    const next = Math.min(now() + wait, error.until ?? Infinity);
     await db
       .updateTable(table)
       .set({
         tries: tries + 1,
-        next_try_at: new Date(now() + wait),
+        next_try_at: new Date(next),
         failure: error.message.slice(0, FAILURE_MAX_LENGTH),
       })
       .where('id', '=', id)

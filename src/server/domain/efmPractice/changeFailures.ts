@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
-import { addFailure, endFailure, type NewFailure } from './failuresRepository';
+import { addFailure, endFailure, releaseDelayed, type NewFailure } from './failuresRepository';
 
 /** Starts a deliberate failure, in one audited transaction. */
 export async function startFailure(
@@ -18,7 +18,10 @@ export async function startFailure(
   });
 }
 
-/** Ends a deliberate failure now, in one audited transaction; false if it isn't in force. */
+/**
+ * Ends a deliberate failure now and makes the messages due that it delayed, in one audited
+ * transaction; false if it isn't in force.
+ */
 export function stopFailure(
   db: AppDatabase,
   actor: Actor,
@@ -28,7 +31,9 @@ export function stopFailure(
   return transactionWithAudit(db, async (trx, audit) => {
     const isEnded = await endFailure(trx, id, { at: actor.at, userId });
     const target = `practiceFailure/${id}`;
-    if (isEnded) audit({ ...actor, action: 'practiceFailureEnded', target, detail: {} });
-    return isEnded;
+    if (!isEnded) return false;
+    await releaseDelayed(trx, actor.at);
+    audit({ ...actor, action: 'practiceFailureEnded', target, detail: {} });
+    return true;
   });
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PracticeMode } from '#contract/practiceFailures';
 import type { Database } from '../../db/tables/database';
+import type { MessageTable } from '../efmMessages/inboxRepository';
+import { PRACTICE_CAUSE } from './words';
 
 /** A deliberate failure. */
 export interface PracticeFailure {
@@ -97,4 +99,20 @@ export async function endFailure(
     .where('ends_at', '>', new Date(at))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+const OUTBOXES: readonly MessageTable[] = ['filing_message', 'efm_message'];
+
+/** Makes the messages due that a failure delayed. */
+export async function releaseDelayed(trx: Transaction<Database>, at: number): Promise<void> {
+  for (const table of OUTBOXES) {
+    await trx
+      .updateTable(table)
+      .set({ next_try_at: new Date(at) })
+      .where('direction', '=', 'OUT')
+      .where('answered_at', 'is', null)
+      .where('next_try_at', '>', new Date(at))
+      .where('failure', 'like', `${PRACTICE_CAUSE}%`)
+      .execute();
+  }
 }

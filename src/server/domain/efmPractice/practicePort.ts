@@ -4,11 +4,14 @@ import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { AppDatabase } from '../../http/services';
 import { EfmUnavailableError, type EfmPort } from '../efmMessages/message';
 import { findActiveFailures, findCourtOfMessage, type PracticeFailure } from './failuresRepository';
-import { practiceUntil } from './words';
+import { PRACTICE_CAUSE, practiceUntil } from './words';
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** Messages that were delayed once; the oldest are forgotten. */
 const MAX_DELAYED = 10_000;
+/** A message that a deliberate failure didn't deliver. */
+export class PracticeFailureError extends EfmUnavailableError {}
+
 const REFUSED_OPERATIONS = ['ReviewFiling', 'CancelFiling'];
 
 /** What the port needs; `pause` is replaced in tests. */
@@ -34,12 +37,15 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
   };
   async function send(message: EfmMessage, failure: PracticeFailure): Promise<EfmAnswer> {
     const until = practiceUntil(failure);
+    const end = failure.endsAt.getTime();
     switch (failure.mode) {
       case 'slow':
         await pause(failure.seconds * 1_000);
         return port.send(message);
       case 'unresponsive':
-        throw new EfmUnavailableError(`Practice: no answer until ${until}.`);
+        throw new PracticeFailureError(`${PRACTICE_CAUSE} no answer until ${until}.`, {
+          until: end,
+        });
       case 'duplicating': {
         const answer = await port.send(message);
         await port.send(message);
@@ -47,7 +53,7 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
       }
       case 'outOfOrder':
         if (!isQuestion(message) && isDelayed(message))
-          throw new EfmUnavailableError('Practice: delivered later.');
+          throw new PracticeFailureError(`${PRACTICE_CAUSE} delivered later.`, { until: end });
         return port.send(message);
       case 'refusing':
         if (!REFUSED_OPERATIONS.includes(message.operation)) return port.send(message);

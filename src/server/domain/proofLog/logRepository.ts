@@ -152,6 +152,40 @@ export async function findRoot(db: Kysely<Database>, size: number): Promise<Buff
   return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
 }
 
+/** The newest head with one of the entries to prove. */
+interface ProvenRow extends Omit<ProofHead, 'at'> {
+  readonly signedAt: Date;
+  readonly position: number;
+  readonly content: string;
+}
+
+/**
+ * The newest head, and the signed attempts of an envelope with the outages around them, in one
+ * query; empty without a signed attempt.
+ */
+async function findProven(db: Kysely<Database>, envelopeId: string): Promise<readonly ProvenRow[]> {
+  const margin = sql`make_interval(secs => ${OUTAGE_MARGIN_MS / 1_000}::float8)`;
+  const { rows } = await sql<ProvenRow>`
+    with head as (select * from proof_head order by size desc limit 1),
+    own as materialized (
+      select l.position, l.content, l.at from proof_leaf l
+       where l.envelope_id = ${envelopeId}::uuid and l.position < (select size from head)
+       order by l.position limit ${MAX_PROOF_LEAVES}),
+    outage as (
+      select l.position, l.content from proof_leaf l
+       where l.kind = 'outage' and l.at >= (select min(at) from own) - ${margin}
+         and l.at <= (select max(at) from own) + ${margin}
+         and l.position < (select size from head)
+       order by l.position limit ${MAX_OUTAGE_LEAVES})
+    select h.size, h.root, h.at as "signedAt", h.public_key as "publicKey", h.signature,
+           l.position, l.content
+      from head h
+      join (select position, content from own union all select position, content from outage) l
+        on true
+     order by l.position`.execute(db);
+  return rows;
+}
+
 /**
  * Makes the proof file of an envelope by the newest head, with the outages around its attempts; null
  * if it has no signed attempt.
@@ -160,39 +194,22 @@ export async function findProof(
   db: Kysely<Database>,
   { envelopeId, number }: Pick<ProofFile, 'envelopeId' | 'number'>,
 ): Promise<ProofFile | null> {
-  const head = await findHead(db);
-  if (head === null) return null;
-  const rows = await db
-    .selectFrom('proof_leaf')
-    .where('envelope_id', '=', envelopeId)
-    .where('position', '<', head.size)
-    .select(['position', 'content', 'at'])
-    .orderBy('position')
-    .limit(MAX_PROOF_LEAVES)
-    .execute();
-  if (rows.length === 0) return null;
-  const times = rows.map(({ at }) => at.getTime());
-  const outages = await db
-    .selectFrom('proof_leaf')
-    .where('kind', '=', 'outage')
-    .where('at', '>=', new Date(Math.min(...times) - OUTAGE_MARGIN_MS))
-    .where('at', '<=', new Date(Math.max(...times) + OUTAGE_MARGIN_MS))
-    .where('position', '<', head.size)
-    .select(['position', 'content', 'at'])
-    .orderBy('position')
-    .limit(MAX_OUTAGE_LEAVES)
-    .execute();
-  const all = [...rows, ...outages].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const leaves = all.map(({ content, position }) => ({
-    ...{ content, position: position ?? 0 },
-    ranges: inclusionRanges(position ?? 0, [0, head.size]),
+  const rows = await findProven(db, envelopeId);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { publicKey, root, signature, signedAt, size } = first;
+  const leaves = rows.map(({ content, position }) => ({
+    content,
+    position,
+    ranges: inclusionRanges(position, [0, size]),
   }));
   const hashOf = await loadNodes(
     db,
     leaves.flatMap(({ ranges }) => ranges.flatMap(nodesOf)),
   );
   return newProof({
-    ...{ envelopeId, number, head },
+    ...{ envelopeId, number },
+    head: { size, root, at: signedAt.toISOString(), publicKey, signature },
     leaves: leaves.map(({ ranges, ...leaf }) => ({
       ...leaf,
       path: ranges.map((range) => hashRange(range, hashOf).toString('hex')),

@@ -72,8 +72,11 @@ async function act(
   const { id: userId } = request.user;
   if (userId === null) throw notFound();
   if (form.endId !== null) {
-    if (await stopFailure(db, actor, userId, form.endId)) return 'ended';
-    return new Refusal(409, [{ field: null, message: GONE }]);
+    if (!(await stopFailure(db, actor, userId, form.endId)))
+      return new Refusal(409, [{ field: null, message: GONE }]);
+    // Sends what waited; the job of each minute sends what is left.
+    void app.efiling.flush();
+    return 'ended';
   }
   const { courtId, minutes, mode, reason, seconds } = form.fields;
   const court = courtId === '' ? null : parseId(courtId);
@@ -99,7 +102,7 @@ export function registerPracticeFailuresPage(app: FastifyInstance): void {
     fields: ['mode', 'courtId', 'seconds', 'minutes', 'reason', 'end'],
     notices: {
       started: 'The failure has started. Everyone on the filing pages sees a banner.',
-      ended: 'The failure has ended.',
+      ended: 'The failure has ended. Submissions that waited are sent now.',
     },
     instead: ({ request }) => {
       if (!request.locale.features.efiling) throw notFound();

@@ -133,6 +133,11 @@ const documentsOf = ({ filings }: DraftContent) =>
   ]);
 
 describe('the check of a chosen file', () => {
+  it('has its code before a file is chosen, on the step where files are chosen', async () => {
+    expect((await openStep({ step: 'parties' })).documents.prepared).toBe(0);
+    expect((await openStep()).documents.prepared).toBeGreaterThan(0);
+  });
+
   it('shows its pages and findings while it is read, and frees it when it is removed', async () => {
     const page = await openStep();
     page.documents.steps.set('file-1', [

@@ -5,6 +5,8 @@ import type { PracticeMode } from '#contract/practiceFailures';
 import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
 import { practicePort } from '../../../../src/server/domain/efmPractice/practicePort';
 import { addFiler, submit } from '../../areas/filingReview/reviews';
+import { anEnvelope, quotedPayment } from '../../domain/efm/envelopes';
+import { writeEnvelope } from '../../filers';
 import { COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { problemsOf } from '../forms';
@@ -65,6 +67,53 @@ describe('starting a practice failure', () => {
       'practiceFailureStarted',
       'practiceFailureEnded',
     ]);
+  });
+
+  it('delivers a delayed submission at its end, by the button or by the clock', async () => {
+    const { db } = site.database;
+    const stateOf = async (envelopeId: string): Promise<string> => {
+      const { status } = await db
+        .selectFrom('filing_filing')
+        .where('envelope_id', '=', envelopeId)
+        .select('status')
+        .executeTakeFirstOrThrow();
+      return status;
+    };
+    const filer = await addFiler(site);
+    /** Submits an envelope, whose message isn't sent yet. */
+    const queue = async () => {
+      const drafted = anEnvelope();
+      const payment = await quotedPayment(site, drafted);
+      return writeEnvelope(site, filer, site.clock.time, { ...drafted, payment });
+    };
+    const first = await queue();
+    await start({ minutes: '5' });
+    // Each failed try waits longer than the one before, but not beyond the end.
+    for (const minutes of [0, 1, 2, 4]) {
+      site.clock.time = START + minutes * MINUTE_MS;
+      await site.app.efiling.flush();
+    }
+    expect(await stateOf(first.envelopeId)).toBe('submitting');
+    site.clock.time = START + 5 * MINUTE_MS;
+    await site.app.efiling.flush();
+    expect(await stateOf(first.envelopeId)).toBe('submitted');
+
+    const second = await queue();
+    await start({ minutes: '30' });
+    for (let round = 0; round < 3; round += 1) {
+      await site.app.efiling.flush();
+      site.clock.time += MINUTE_MS;
+    }
+    expect(await stateOf(second.envelopeId)).toBe('submitting');
+    await site.app.efiling.flush();
+    const { id } = await db
+      .selectFrom('efm_practice_failure')
+      .orderBy('id', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await root.post(PAGE, { end: String(id) });
+    await site.app.efiling.flush();
+    expect(await stateOf(second.envelopeId)).toBe('submitted');
   });
 
   it('names each field that can’t be used, and is for super users only', async () => {

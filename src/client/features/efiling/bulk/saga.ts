@@ -9,7 +9,16 @@ import type { CallArguments } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
-import { call, fork, getPorts, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import {
+  call,
+  fork,
+  getPorts,
+  put,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
 import type { ErrorHandling } from '../../../state/calls/apiError';
 import { callApi, type CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
@@ -17,6 +26,7 @@ import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale, selectLocation } from '../../../state/location/selectors';
+import { routeChanged } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { filingPolicy } from '../flow/slice';
 import { removeUpload, uploadCreated, uploadSent } from '../uploads/slice';
@@ -33,6 +43,7 @@ import {
 import { followBatches, refreshBatch } from './follow';
 import {
   actOnBatch,
+  batch,
   batchChanged,
   batchRows,
   checkBatch,
@@ -118,7 +129,25 @@ function* afterDeletion({ isStillThere, outcome }: CommandEnd<'deleteBulkBatch'>
   yield* leaveTo(`${prefix}${BULK_BATCH_PATH}`, 'formDone', 'push');
 }
 
-/** Reads the chosen table, and sends it for the shown batch. */
+/** Changes of the batch by forms; each makes a new version of it. */
+const FORM_CHANGES = [saveSettings, saveTotals, saveMapping, saveRow] as const;
+
+function selectIsSaving(state: object): boolean {
+  return FORM_CHANGES.some((each) => each.select(state).status === 'running');
+}
+
+/** A form's change was answered: the new version is shown, or nothing was saved. */
+const hasSaveEnded = isAnyOf(
+  batch.actions.received,
+  ...FORM_CHANGES.flatMap(({ actions }) => [actions.rejected, actions.failed]),
+);
+
+/** Waits for changes that are being saved, because the next one needs their version. */
+function* awaitSaves(): Saga {
+  while (yield* select(selectIsSaving)) yield* take(isAnyOf(hasSaveEnded, routeChanged));
+}
+
+/** Reads the chosen table, and sends it for the shown batch once its other changes are saved. */
 function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
   const { batchId, file, replaces } = payload;
   const { uploads } = yield* getPorts();
@@ -130,6 +159,7 @@ function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
   yield* put(tableOpened());
   const text = yield* call(uploads.readText, file.key);
   uploads.forget(file.key);
+  yield* awaitSaves();
   const shown = yield* select(selectShownBatch);
   if (shown?.id !== batchId) return;
   if (text === null) {

@@ -17,7 +17,8 @@ import type { CheckSurroundings } from '../../../platform/ports';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
-import { routeChanged } from '../../../state/location/slice';
+import { selectLocation } from '../../../state/location/selectors';
+import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -141,6 +142,14 @@ const changesSurroundings = isAnyOf(
   silencedRules.actions.received,
   serviceList.actions.received,
 );
+
+/** Loads the reader on the step where files are chosen. */
+function* prepareReader(): Saga {
+  const location = yield* select(selectLocation);
+  if (location?.query['step'] !== 'documents' || location.query['draft'] === undefined) return;
+  const { documentReader } = yield* getPorts();
+  documentReader.prepare();
+}
 
 /** Frees documents that the page no longer shows. */
 function* closeGone(): Saga {
@@ -271,6 +280,7 @@ function afterSilence(message: string) {
 /** Effects of the check of documents: in the browser, on the server, and what is done about it. */
 export function* checksSaga(): Saga {
   yield* fork(takeEvery, filesChosen, readChosen);
+  yield* fork(takeEvery, isAnyOf(routeChanged, screenEntered), prepareReader);
   yield* fork(closeGone);
   yield* fork(() =>
     takeTrailingDebounced({

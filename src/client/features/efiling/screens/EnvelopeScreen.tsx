@@ -97,7 +97,10 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
       if (answeredAt !== null) return { tone: 'released', word: 'Received' };
       return {
         tone: 'open',
-        word: tries === 0 ? 'Waiting' : `Not delivered, ${String(tries)} tries`,
+        word:
+          tries === 0
+            ? 'Waiting'
+            : `Not delivered, ${tries === 1 ? '1 try' : `${String(tries)} tries`}`,
       };
     }),
   ];
