@@ -12,6 +12,8 @@ export interface Ownership {
   readonly reviews: readonly string[];
   /** Files whose tests file batches as the demo's bulk filer, which other tests only count. */
   readonly batches: readonly string[];
+  /** Files whose tests make a county's court fail that no other test files with. */
+  readonly practices: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
@@ -21,6 +23,7 @@ export const OWNERSHIP: Ownership = {
   accounts: { user: 'accessibility.test.ts' },
   reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
   batches: ['bulkFiling.test.ts'],
+  practices: ['bulkFiling.test.ts', 'practiceFailures.test.ts'],
   // Messages of the day for a county that no other test opens.
   siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
 };
@@ -35,6 +38,9 @@ const REVIEW = /^\/web\/(in\/efiling\/ListFilings|efiling\/review\/.+)$/;
 
 /** Requests that build and run a batch. */
 const BATCH = /^\/web(\/in)?\/(efiling\/bulk|isefs\/uploads)(\/.+)?$/;
+
+/** The page that makes courts fail. */
+const PRACTICE = /^\/web\/in\/admin\/EfilingFailures$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
@@ -75,6 +81,7 @@ export function complaintAboutChange(
   if (username === null || !DEMO_USERNAMES.has(username)) return null;
   if (OWNERSHIP.accounts[username] === file) return null;
   if (REVIEW.test(request.path) && OWNERSHIP.reviews.includes(file)) return null;
+  if (PRACTICE.test(request.path) && OWNERSHIP.practices.includes(file)) return null;
   if (BATCH.test(request.path) && OWNERSHIP.batches.includes(file)) return null;
   return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;
 }
