@@ -7,9 +7,12 @@ import {
   settled,
   testAddress,
 } from '../support/browserPage';
+import { endFailure, startFailure } from '../support/browserPractice';
 import { pleadingPdf } from '../support/pleadingPdf';
 import { zipped } from '../support/zipFiles';
 
+/** A county whose courts no other test files with. */
+const COUNTY = 'Sullivan';
 const ROWS = 3;
 /** The second row's amount isn't the sum of its parts. */
 const TABLE = [
@@ -33,7 +36,7 @@ async function startBatch(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create batch' }).click();
   const settings = page.getByRole('form', { name: 'What to file' });
   const court = settings.getByRole('combobox', { name: 'Court' });
-  await court.fill('Wayne');
+  await court.fill(COUNTY);
   await page.getByRole('option').first().click();
   await settings.getByLabel('Case type').selectOption('CC');
   await settings.getByLabel('Filing code').selectOption('CMPL');
@@ -44,7 +47,7 @@ async function startBatch(page: Page, name: string): Promise<void> {
 }
 
 describe('bulk filing', () => {
-  it('takes a batch from its table to filed cases, while a bad row waits for a correction', async () => {
+  it('takes a batch from its table to filed cases, while a bad row waits for a correction, and pauses and stops that row while the court is down', async () => {
     const page = await openPage({ signedInAs: 'bulk' });
     const name = `Journey ${String(process.pid)}`;
     await startBatch(page, name);
@@ -81,5 +84,30 @@ describe('bulk filing', () => {
     await settled(page);
     await expectAccessible(page);
     await keepScreenshot(page, 'bulk-filed');
+
+    await page.getByRole('link', { name: 'Correct rows' }).click();
+    const row = bad.getByRole('listitem').first();
+    await row.getByRole('textbox', { name: 'Amount' }).fill('205.00');
+    await row.getByRole('button', { name: /^Save row, line/ }).click();
+    await page.getByText('Row saved.').waitFor();
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    await page.getByRole('button', { name: /^Release 1 row for \$/ }).click();
+    await page.getByRole('link', { name: 'See its status' }).first().click();
+    // While the court doesn't answer, the batch stays running.
+    const root = await openPage({ signedInAs: 'super', at: null });
+    const failing = await startFailure(root, COUNTY);
+    await page.getByRole('button', { name: 'Start filing' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('A reviewer paused it.').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('A reviewer paused it.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Stop the rest' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm: stop 1 row' }).click();
+    await page.getByText('The other filings are stopped.').waitFor();
+    await page.getByText('2 of 3 filed').waitFor();
+    await page.getByRole('link', { name: /^Stopped/ }).click();
+    await page.getByRole('table').getByText('J-2').waitFor();
+    await endFailure(root, failing);
   });
 });

@@ -14,6 +14,8 @@ export interface Ownership {
   readonly batches: readonly string[];
   /** Files whose tests import records as the demo's super user, and roll them back. */
   readonly imports: readonly string[];
+  /** Files whose tests make a county's court fail that no other test files with. */
+  readonly practices: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
@@ -24,12 +26,9 @@ export const OWNERSHIP: Ownership = {
   reviews: ['accessibility.test.ts', 'filingReview.test.ts'],
   batches: ['bulkFiling.test.ts'],
   imports: ['importData.test.ts'],
-  siteChanges: {
-    // Messages of the day for a county that no other test opens.
-    'PATCH /web/motd/messages': 'messageOfTheDay.test.ts',
-    // A failure of a court into which no other test files.
-    'POST /web/in/admin/EfilingFailures': 'serverPages.test.ts',
-  },
+  practices: ['bulkFiling.test.ts', 'practiceFailures.test.ts', 'serverPages.test.ts'],
+  // Messages of the day for a county that no other test opens.
+  siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
 };
 
 const DEMO_USERNAMES: ReadonlySet<string> = new Set(demoAccounts.map(({ username }) => username));
@@ -45,6 +44,9 @@ const BATCH = /^\/web(\/in)?\/(efiling\/bulk|isefs\/uploads)(\/.+)?$/;
 
 /** Requests that upload, run, and roll back an import. */
 const IMPORT = /^\/web\/(admin\/imports|in\/imports\/uploads)(\/.+)?$/;
+
+/** The page that makes courts fail. */
+const PRACTICE = /^\/web\/in\/admin\/EfilingFailures$/;
 
 /** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
@@ -85,6 +87,7 @@ export function complaintAboutChange(
   if (username === null || !DEMO_USERNAMES.has(username)) return null;
   if (OWNERSHIP.accounts[username] === file) return null;
   if (REVIEW.test(request.path) && OWNERSHIP.reviews.includes(file)) return null;
+  if (PRACTICE.test(request.path) && OWNERSHIP.practices.includes(file)) return null;
   if (BATCH.test(request.path) && OWNERSHIP.batches.includes(file)) return null;
   if (IMPORT.test(request.path) && OWNERSHIP.imports.includes(file)) return null;
   return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;

@@ -175,10 +175,17 @@ async function upload(
 
 type UploadList = ResultList<Upload>;
 
-/** Files a small claim of the page's user as the pages do; returns its envelope. Needs a card. */
-export async function fileClaim(page: Page, county?: string): Promise<string> {
-  const draft = await startDraft(page, 'newCase', smallClaim, county);
-  const draftId = new URL(draft('case')).searchParams.get('draft') ?? '';
+/** A complete draft of a small claim of the page's user, whose document is checked. */
+export interface ReadyClaim {
+  readonly draftId: string;
+  /** Address of a step. */
+  readonly at: (step: string) => string;
+}
+
+/** Prepares a small claim as the pages do, up to its review. */
+export async function prepareClaim(page: Page, county?: string): Promise<ReadyClaim> {
+  const at = await startDraft(page, 'newCase', smallClaim, county);
+  const draftId = new URL(at('case')).searchParams.get('draft') ?? '';
   const path = `/efiling/drafts/${draftId}`;
   const uploadId = await upload(page, draftId, await pdfFile('Claim.pdf'));
   const { content, version } = await send<Draft>(page, 'GET', path);
@@ -196,6 +203,13 @@ export async function fileClaim(page: Page, county?: string): Promise<string> {
     );
     expect(checks.items.map(({ findings, state }) => [state, findings])).toEqual([['done', []]]);
   });
+  return { draftId, at };
+}
+
+/** Files a small claim of the page's user as the pages do; returns its envelope. Needs a card. */
+export async function fileClaim(page: Page, county?: string): Promise<string> {
+  const { draftId } = await prepareClaim(page, county);
+  const path = `/efiling/drafts/${draftId}`;
   const quote = await send<FilingQuote>(page, 'POST', `${path}/quote`, {});
   const answer = await send<SubmitAnswer>(page, 'POST', `${path}/submission`, {
     version: quote.version,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { rawPdf } from './brokenPdfs';
 
-/** A PDF of pages full of text, as a brief has them. */
-export async function densePdf(pages: number, seed = ''): Promise<Buffer> {
+/** A PDF of pages full of text, as a brief has them; `bytes` makes it larger. */
+export async function densePdf(pages: number, seed = '', bytes = 0): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   for (let page = 1; page <= pages; page += 1) {
@@ -20,6 +20,7 @@ export async function densePdf(pages: number, seed = ''): Promise<Buffer> {
       });
     }
   }
+  if (bytes > 0) pdf.context.register(pdf.context.stream(randomBytes(bytes)));
   return Buffer.from(await pdf.save());
 }
 

@@ -1,0 +1,53 @@
+import { addCard, openFiler, prepareClaim } from '../support/browserFiling';
+import { showNotice } from '../support/browserMessages';
+import {
+  appAddress,
+  expectAccessible,
+  keepScreenshot,
+  openPage,
+  settled,
+} from '../support/browserPage';
+import { endFailure, startFailure } from '../support/browserPractice';
+
+/** A county whose courts no other test files with. */
+const COUNTY = 'Vigo';
+const WAITING = 'Waiting for the court’s system';
+
+describe('a practice failure of a court', () => {
+  it('shows filers a banner, delays their submission, and delivers it when a super user ends it', async () => {
+    const { page } = await openFiler();
+    await addCard(page, /Pays$/);
+    const { at } = await prepareClaim(page, COUNTY);
+    await page.goto(at('review'));
+    const fees = page.getByRole('complementary', { name: 'Fees' });
+    await fees.getByText(/^Quoted \d/).waitFor();
+
+    const root = await openPage({ signedInAs: 'super', at: null });
+    const court = await startFailure(root, COUNTY);
+    await expectAccessible(root);
+    const other = await page.context().newPage();
+    await other.goto(appAddress('in', '/isefs/MyElectronicFilings'));
+    await showNotice(other, `Practice: ${court} does not answer until`);
+    await settled(other);
+    await expectAccessible(other);
+    await other.close();
+
+    await page.getByRole('checkbox', { name: /^I have read each document/ }).check();
+    await page.getByRole('button', { name: 'Submit to the court' }).click();
+    await page.getByText('Your filing was submitted').waitFor();
+    await page.getByText(WAITING).waitFor();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('Submission').waitFor();
+    await settled(page);
+    await page.reload();
+    await messages.getByText('Not delivered, 1 try').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await keepScreenshot(page, 'practice-failure');
+
+    await endFailure(root, court);
+    // The page follows the filing without a reload.
+    await page.getByText(WAITING).waitFor({ state: 'detached' });
+    await messages.getByText('Received').first().waitFor();
+  });
+});
