@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { addCard, openFiler, prepareClaim } from '../support/browserFiling';
 import { showNotice } from '../support/browserMessages';
 import {
@@ -8,17 +9,32 @@ import {
   settled,
 } from '../support/browserPage';
 import { endFailure, startFailure } from '../support/browserPractice';
+import { eventually } from '../support/browserWaits';
 
 /** A county whose courts no other test files with. */
 const COUNTY = 'Vigo';
 const WAITING = 'Waiting for the court’s system';
+
+/** Counts the quotes that the courts' side answered. */
+function countQuotes(page: Page): { answered: number } {
+  const quotes = { answered: 0 };
+  page.on('response', (response) => {
+    if (response.url().endsWith('/quote') && response.ok()) quotes.answered += 1;
+  });
+  return quotes;
+}
 
 describe('a practice failure of a court', () => {
   it('shows filers a banner, delays their submission, and delivers it when a super user ends it', async () => {
     const { page } = await openFiler();
     await addCard(page, /Pays$/);
     const { at } = await prepareClaim(page, COUNTY);
+    // The draft notes the first fees that were seen, and its new version is quoted again.
+    const quotes = countQuotes(page);
     await page.goto(at('review'));
+    await eventually(() => {
+      expect(quotes.answered).toBe(2);
+    });
     const fees = page.getByRole('complementary', { name: 'Fees' });
     await fees.getByText(/^Quoted \d/).waitFor();
 

@@ -10,11 +10,9 @@ export async function startFailure(root: Page, county: string): Promise<string> 
   await root.goto(`${testAddress()}/web/in${BACKEND_PAGES.practiceFailures}`);
   await root.getByLabel('Unresponsive').check();
   const court = root.getByLabel(/^Court/);
-  const name = await court
-    .locator('option', { hasText: new RegExp(`^${county}`) })
-    .first()
-    .innerText();
-  await court.selectOption({ label: name });
+  const option = court.locator('option', { hasText: new RegExp(`^\\s*${county}`) }).first();
+  const name = ((await option.textContent()) ?? '').trim();
+  await court.selectOption((await option.getAttribute('value')) ?? '');
   await root.getByLabel('Minutes').fill('30');
   await root.getByLabel('Reason').fill('Training of filers');
   await root.getByRole('button', { name: 'Start the failure' }).click();
