@@ -18,7 +18,7 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong with a page of doubled text in one theme. */
+/** Problems of a page of doubled text in one theme. */
 async function problemsOf(page: Page): Promise<string[]> {
   const overlaps = await overprints(page);
   return [...(await sidewaysScroll(page)), ...overlaps.map((overlap) => `overlap: ${overlap}`)];

@@ -8,7 +8,7 @@ const { transformSync, version } = require('esbuild');
 const babel = require('./translate');
 
 const ROOT = path.join(__dirname, '../..');
-const SETTINGS = readFileSync(__filename, 'utf8') + version;
+const SETTINGS = readFileSync(path.join(__dirname, 'translateForNode.js'), 'utf8') + version;
 
 /** Jest's Babel plugin moves `jest.mock` above the imports. */
 const MOVES_MOCKS = /\bjest\.(mock|unmock)\(/;

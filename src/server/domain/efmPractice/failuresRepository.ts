@@ -2,7 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PracticeMode } from '#contract/practiceFailures';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from '../efmMessages/inboxRepository';
-import { PRACTICE_CAUSE } from './words';
 
 /** A deliberate failure. */
 export interface PracticeFailure {
@@ -17,6 +16,9 @@ export interface PracticeFailure {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
+
+/** Start of the reason why a message wasn't delivered. */
+export const PRACTICE_CAUSE = 'Practice:';
 
 const LISTED = 50;
 const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';

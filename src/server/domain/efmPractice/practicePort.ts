@@ -3,8 +3,13 @@ import { READING_OPERATIONS } from '#contract/efmOperations';
 import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { AppDatabase } from '../../http/services';
 import { EfmUnavailableError, type EfmPort } from '../efmMessages/message';
-import { findActiveFailures, findCourtOfMessage, type PracticeFailure } from './failuresRepository';
-import { PRACTICE_CAUSE, practiceUntil } from './words';
+import {
+  PRACTICE_CAUSE,
+  findActiveFailures,
+  findCourtOfMessage,
+  type PracticeFailure,
+} from './failuresRepository';
+import { practiceUntil } from './words';
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** Messages that were delayed once; the oldest are forgotten. */

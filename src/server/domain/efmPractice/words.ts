@@ -1,9 +1,6 @@
 import { PRACTICE_WORDS } from '#contract/practiceFailures';
 import type { PracticeFailure } from './failuresRepository';
 
-/** Start of the reason why a message wasn't delivered. */
-export const PRACTICE_CAUSE = 'Practice:';
-
 /** When a failure ends, on the court's clock: `Jul 6, 3:00 PM EDT`. */
 export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
   return endsAt

@@ -133,7 +133,7 @@ const documentsOf = ({ filings }: DraftContent) =>
   ]);
 
 describe('the check of a chosen file', () => {
-  it('has its code before a file is chosen, on the step where files are chosen', async () => {
+  it('loads its code before a file is chosen, on the step where files are chosen', async () => {
     expect((await openStep({ step: 'parties' })).documents.prepared).toBe(0);
     expect((await openStep()).documents.prepared).toBeGreaterThan(0);
   });
