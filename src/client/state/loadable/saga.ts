@@ -56,7 +56,7 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   const key = keyOfArguments(args);
   yield* put(actions.requested(args));
   const { generation, status } = yield* select(selectShown);
-  const outcome = yield* callApi(row, args, { isBackground: true });
+  const outcome = yield* callApi(row, args, { isBackground: true, isNotFoundHandled: true });
   if ((yield* select(selectShown)).generation !== generation) return null;
   if (outcome.ok) {
     yield* put(actions.received({ key, data: outcome.data }));
@@ -66,7 +66,8 @@ export function* refresh<Name extends PartName, Call extends CallName>(
     yield* put(actions.refreshFailed());
     return outcome.error;
   }
-  yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+  if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
+  else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
   return null;
 }
 
