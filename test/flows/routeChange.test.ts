@@ -30,6 +30,8 @@ describe('navigation to another page', () => {
     page.network.requests.length = 0;
     await page.visit('/in/court');
     expect(page.network.lines().sort()).toEqual([
+      // The overview's own.
+      'GET /web/common/counts/counties',
       'GET /web/in/common/OdometerDiv.jsp?ajax=true',
       'GET /web/motd/messages?app_code=COURT',
       USER_LINE,

@@ -130,7 +130,7 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   }
 }
 
-/** Shows the begin and the end of an outage. */
+/** Shows the start and the end of an outage. */
 function* reportOutage(failure: ApiError | null): Saga {
   if (failure !== null) {
     yield* put(figuresLost({ outage: failure.kind === 'network' ? 'connection' : 'server' }));

@@ -23,6 +23,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { classNames } from '../../../ui/classNames';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -60,7 +61,7 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
     attorneys.length === 0 ? (
       'No attorney listed'
     ) : (
-      <ul className={styles.plainList}>
+      <ul className={classNames(styles.plainList, styles.attorneys)}>
         {attorneys.map(({ barNumber, id, isLead, name }) => (
           <li key={id}>
             <NameLink id="court" kind="attorney" name={name} />
