@@ -71,10 +71,9 @@ declare module 'fastify' {
     /**
      * `none`: the session is not read before the handler. `look`: it is read without extending its
      * idle time. `remembered`: like `look`, but if the database doesn't answer, super users are
-     * known from memory; only for monitors, which
-     * answer from memory. `start`: it is read and extended, and a visitor gets a new one; while
-     * the database is busy there is none, and cookies stay unchanged. Default: it is read and
-     * extended.
+     * known from memory; only for monitors, which answer from memory. `start`: it is read and
+     * extended, and a visitor gets a new one; while the database is busy there is none, and cookies
+     * stay unchanged. Default: it is read and extended.
      */
     session?: 'none' | 'look' | 'remembered' | 'start';
     /** Called by third-party programs that sign their requests, not by our pages. */

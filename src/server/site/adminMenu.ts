@@ -2,7 +2,7 @@ import { adminMenu as menuOf } from '#contract/adminMenu';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { html, type SafeHtml } from './html';
-import { CHEVRON, icon } from './icon';
+import { menuEntry, pageMenu } from './pageMenu';
 
 /** Context for the links of the admin menu. */
 export interface AdminMenuFrame {
@@ -14,32 +14,24 @@ export interface AdminMenuFrame {
 }
 
 /**
- * Renders the admin menu next to a server page, with the same groups and entries as in the app. In
- * small windows a link opens it, without scripts. The group of the current page is open.
+ * Renders the admin menu next to a server page, with the same groups and entries as in the app. The
+ * group of the current page is open.
  */
 export function adminMenu({ bases, current, locale }: AdminMenuFrame): SafeHtml {
-  return html`<nav class="page-menu" aria-label="Admin menu">
-    <a class="button" href="#admin-menu">Admin menu</a>
-    <div class="page-menu-groups" id="admin-menu">
-      ${menuOf(locale).map(({ items, title }, index) => {
-        const id = `admin-menu-${String(index)}`;
-        const content = html`<summary>
-            <h2 id="${id}">${title}</h2>
-            <span class="page-menu-count">${items.length}</span>${icon(CHEVRON, 16)}
-          </summary>
-          <ul aria-labelledby="${id}">
-            ${items.map(({ label, path, routeId }) => {
-              const base = routeId === null ? bases.pages : bases.screens;
-              const address = buildLink(base, locale, path);
-              return path === current
-                ? html`<li><a href="${address}" aria-current="page">${label}</a></li>`
-                : html`<li><a href="${address}">${label}</a></li>`;
-            })}
-          </ul>`;
-        return items.some(({ path }) => path === current)
-          ? html`<details open>${content}</details>`
-          : html`<details>${content}</details>`;
-      })}
-    </div>
-  </nav>`;
+  return pageMenu({
+    ...{ label: 'Admin menu', id: 'admin-menu' },
+    groups: menuOf(locale).map(({ items, title }, index) => {
+      const id = `admin-menu-${String(index)}`;
+      return {
+        ...{ id, title, count: items.length },
+        isOpen: items.some(({ path }) => path === current),
+        content: html`<ul aria-labelledby="${id}">
+          ${items.map(({ label, path, routeId }) => {
+            const base = routeId === null ? bases.pages : bases.screens;
+            return menuEntry(buildLink(base, locale, path), label, path === current);
+          })}
+        </ul>`,
+      };
+    }),
+  });
 }

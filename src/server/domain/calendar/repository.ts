@@ -155,7 +155,7 @@ export async function findCalendarDays(
       (select coalesce(json_object_agg(day, n), '{}')
          from (select day, count(*) as n from found group by day) d) as totals,
       array(select judge from found where judge is not null group by judge
-             order by judge collate by_name             limit ${MAX_JUDGES}) as judges,
+             order by judge collate by_name limit ${MAX_JUDGES}) as judges,
       (select coalesce(json_agg(json_build_object('startsAt', starts_at, 'timeZone', time_zone,
           'count', n, 'before', before) order by starts_at), '[]')
          from (select starts_at, min(time_zone) as time_zone, count(*)::int as n,

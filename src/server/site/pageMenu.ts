@@ -1,0 +1,53 @@
+import { html, type SafeHtml } from './html';
+import { CHEVRON, icon } from './icon';
+
+/** A group of a side menu that opens and closes without scripts. */
+export interface PageMenuGroup {
+  /** Id of its heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly icon?: SafeHtml;
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** Name by which scripts remember whether the user left it open. */
+  readonly remembered?: string;
+  /** Its lists of entries. */
+  readonly content: SafeHtml | readonly SafeHtml[];
+}
+
+export interface PageMenuParts {
+  readonly label: string;
+  /** Id of the groups, to which the button of small windows leads. */
+  readonly id: string;
+  /** User whose open groups scripts remember. */
+  readonly userId?: number | null;
+  readonly groups: readonly PageMenuGroup[];
+}
+
+/** An entry of a side menu. */
+export function menuEntry(address: string, label: string, isCurrent: boolean): SafeHtml {
+  return isCurrent
+    ? html`<li><a href="${address}" aria-current="page">${label}</a></li>`
+    : html`<li><a href="${address}">${label}</a></li>`;
+}
+
+function groupOf({ content, count, id, isOpen, remembered, title, ...group }: PageMenuGroup) {
+  const name = remembered === undefined ? null : html` data-group="${remembered}"`;
+  return html`<details${name}${isOpen ? html` open` : null}>
+    <summary>
+      ${group.icon ?? null}
+      <h2 id="${id}">${title}</h2>
+      <span class="page-menu-count">${count}</span>${icon(CHEVRON, 16)}
+    </summary>
+    ${content}
+  </details>`;
+}
+
+/** Renders a menu next to a server page. In small windows a link opens it, without scripts. */
+export function pageMenu({ groups, id, label, userId }: PageMenuParts): SafeHtml {
+  const user = userId === undefined ? null : html` data-menu-user="${userId ?? ''}"`;
+  return html`<nav class="page-menu" aria-label="${label}" ${user}>
+    <a class="button" href="#${id}">${label}</a>
+    <div class="page-menu-groups" id="${id}">${groups.map(groupOf)}</div>
+  </nav>`;
+}
