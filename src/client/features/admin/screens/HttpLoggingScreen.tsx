@@ -1,6 +1,5 @@
 import { HTTP_LOGGING_PATH, REQUEST_LOG_DAYS } from '#contract/requestLog';
 import { buildQuery } from '#contract/links';
-import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -8,7 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
+import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
 import { RequestChart } from '../requests/RequestChart';
@@ -24,8 +23,7 @@ export function Screen() {
   const state = useAppSelector(requestList.select);
   return (
     <Stack>
-      <FromMemory of={state} />
-      <FiguresOutageNotice />
+      <FiguresNotice of={state} />
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}

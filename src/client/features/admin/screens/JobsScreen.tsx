@@ -7,7 +7,6 @@ import type {
   JobsOverview,
   SealCertificate,
 } from '#contract/schemas/jobs';
-import { FromMemory } from '../../../records/FromMemory';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -23,7 +22,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
-import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
+import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { changeJobs, changeKey, jobsOverview } from '../jobs/slice';
 
@@ -116,7 +115,7 @@ export function Screen() {
   const state = useAppSelector(jobsOverview.select);
   return (
     <Stack>
-      <FromMemory of={state} />
+      <FiguresNotice of={state} />
       <Loaded of={state} what="jobs">
         {(loaded) => <Jobs of={loaded} />}
       </Loaded>
@@ -131,7 +130,6 @@ function Jobs({
 }) {
   return (
     <Stack>
-      <FiguresOutageNotice />
       <Section title="Failed jobs">
         <Dead groups={dead} total={deadTotal} />
       </Section>

@@ -16,7 +16,6 @@ import type {
   LoginThrottle,
   OpenSession,
 } from '#contract/schemas/logins';
-import { FromMemory } from '../../../records/FromMemory';
 import {
   column,
   countColumn,
@@ -40,7 +39,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
-import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
+import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { endSessions, liftThrottle, loginOverview, readLoginQuery } from '../logins/slice';
 
@@ -136,8 +135,7 @@ export function Screen() {
   const state = useAppSelector(loginOverview.select);
   return (
     <Stack>
-      <FromMemory of={state} />
-      <FiguresOutageNotice />
+      <FiguresNotice of={state} />
       <ListView
         of={state}
         things={{ one: 'attempt', many: 'attempts' }}

@@ -8,7 +8,6 @@ import {
 } from '#contract/mails';
 import { reportPage } from '#contract/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
-import { FromMemory } from '../../../records/FromMemory';
 import {
   column,
   countColumn,
@@ -34,7 +33,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { MAIL_STATE_WORDS } from '../mails/mailWords';
-import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
+import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
@@ -101,8 +100,7 @@ export function Screen() {
   const state = useAppSelector(mailList.select);
   return (
     <Stack>
-      <FromMemory of={state} />
-      <FiguresOutageNotice />
+      <FiguresNotice of={state} />
       <ListView
         of={state}
         things={{ one: 'email', many: 'emails' }}
