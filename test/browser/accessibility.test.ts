@@ -203,19 +203,19 @@ async function someEnvelope(page: Page): Promise<SampleQuery> {
 async function someReview(page: Page): Promise<SampleQuery> {
   const { page: filer } = await openFiler();
   await addCard(filer, /Pays$/);
-  await fileClaim(filer, 'Wayne');
+  const envelopeId = await fileClaim(filer, 'Wayne');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
-  const answer = await page.request.post(`${testAddress()}/web/efiling/review/next`, {
+  const path = `/web/efiling/review/${envelopeId}/lock`;
+  const answer = await page.request.post(testAddress() + path, {
     headers: {
       'Location-Code': INDIANA.code,
       [HEADERS.xsrf]: token,
       origin: testAddress(),
     },
-    data: { except: null },
+    data: { reason: null },
   });
-  const { envelopeId } = (await answer.json()) as { readonly envelopeId: string | null };
-  if (envelopeId === null) throw new Error('No filing waits for the clerk.');
+  if (!answer.ok()) throw new Error(`The review did not open: ${await answer.text()}`);
   return { envelopeId };
 }
 

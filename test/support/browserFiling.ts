@@ -8,7 +8,7 @@ import { HEADERS } from '#contract/headers';
 import { INDIANA } from '#contract/locales';
 import type { Draft, DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { ResultList } from '#contract/schemas/fields';
-import type { FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { COOKIES } from '#contract/site';
@@ -206,7 +206,10 @@ export async function prepareClaim(page: Page, county?: string): Promise<ReadyCl
   return { draftId, at };
 }
 
-/** Files a small claim of the page's user as the pages do; returns its envelope. Needs a card. */
+/**
+ * Files a small claim of the page's user as the pages do, and waits until the court has it;
+ * returns its envelope. Needs a card.
+ */
 export async function fileClaim(page: Page, county?: string): Promise<string> {
   const { draftId } = await prepareClaim(page, county);
   const path = `/efiling/drafts/${draftId}`;
@@ -216,6 +219,11 @@ export async function fileClaim(page: Page, county?: string): Promise<string> {
     quoteId: quote.quote?.quoteId,
     isAgreed: true,
   });
-  if (answer.envelopeId === null) throw new Error(`The claim was not filed: ${answer.outcome}.`);
-  return answer.envelopeId;
+  const { envelopeId } = answer;
+  if (envelopeId === null) throw new Error(`The claim was not filed: ${answer.outcome}.`);
+  await eventually(async () => {
+    const { status } = await send<EnvelopeRecord>(page, 'GET', `/efiling/envelopes/${envelopeId}`);
+    expect(status).toBe('submitted');
+  });
+  return envelopeId;
 }

@@ -29,7 +29,8 @@ export async function findQueues(
   const { rows } = await sql<JobQueue>`
     select k.kind, coalesce(q.waiting, 0) as waiting, coalesce(q.retrying, 0) as retrying,
            coalesce(q.running, 0) as running, coalesce(d.dead, 0) as dead, q."oldestSeconds",
-           coalesce(q."lastHour", 0) as "lastHour", q."p50Ms", q."p95Ms", q.tries, q.progress
+           coalesce(q."lastHour", 0) as "lastHour", round(q.ms[1]::numeric, 1)::float8 as "p50Ms",
+           round(q.ms[2]::numeric, 1)::float8 as "p95Ms", q.tries, q.progress
       from json_array_elements_text(${JSON.stringify(kinds)}::text::json) with ordinality
         as k(kind, place)
       left join (
@@ -42,8 +43,7 @@ export async function findQueues(
                  as "oldestSeconds",
                (count(*) filter (where j.state = 'completed'
                                    and j.completed_on > now() - interval '1 hour'))::integer as "lastHour",
-               round((percentile_cont(0.5) within group (order by d.ms))::numeric, 1)::float8 as "p50Ms",
-               round((percentile_cont(0.95) within group (order by d.ms))::numeric, 1)::float8 as "p95Ms",
+               percentile_cont(array[0.5, 0.95]) within group (order by d.ms) as ms,
                round(avg(j.retry_count + 1) filter (where j.state = 'completed'), 2)::float8 as tries,
                (array_agg(j.output) filter (where j.state = 'active'
                                               and j.output ? 'total'))[1] as progress
@@ -89,7 +89,14 @@ export async function findJobAges(
   return rows;
 }
 
-/** Finds the newest job of each kind. */
+/** State and duration of a job, or of an archived one. */
+const runColumns = sql`
+  coalesce(j.started_on, j.created_on) as at,
+  case j.state::text when 'active' then 'RUNNING' when 'completed' then 'DONE'
+       when 'failed' then 'FAILED' when 'cancelled' then 'FAILED' else 'WAITING' end as state,
+  round((extract(epoch from j.completed_on - j.started_on) * 1000)::numeric, 1)::float8 as ms`;
+
+/** Finds the newest job of each kind; reads the archive only for kinds that have no other. */
 export async function findLastRuns(
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -100,16 +107,20 @@ export async function findLastRuns(
     state: NonNullable<JobSchedule['last']>['state'];
     ms: number | null;
   }>`
-    select distinct on (j.name) j.name as kind, coalesce(j.started_on, j.created_on) as at,
-           case j.state::text when 'active' then 'RUNNING' when 'completed' then 'DONE'
-                when 'failed' then 'FAILED' when 'cancelled' then 'FAILED' else 'WAITING' end as state,
-           round((extract(epoch from j.completed_on - j.started_on) * 1000)::numeric, 1)::float8 as ms
-      from (select name, state, created_on, started_on, completed_on from jobs.job
-            union all
-            select name, state, created_on, started_on, completed_on from jobs.archive
-             where archived_on > now() - interval '2 days') j
-     where j.name in (select json_array_elements_text(${JSON.stringify(kinds)}::text::json))
-     order by j.name, j.created_on desc`.execute(db);
+    with asked as (
+      select json_array_elements_text(${JSON.stringify(kinds)}::text::json) as kind),
+    newest as (
+      select j.name as kind, max(j.created_on) as created_on
+        from jobs.job j where j.name in (select kind from asked) group by 1)
+    select n.kind, ${runColumns}
+      from newest n join jobs.job j on j.name = n.kind and j.created_on = n.created_on
+    union all
+    select m.kind, a.at, a.state, a.ms
+      from (select kind from asked except select kind from newest) m
+     cross join lateral (
+       select ${runColumns} from jobs.archive j
+        where j.name = m.kind and j.archived_on > now() - interval '2 days'
+        order by j.created_on desc limit 1) a`.execute(db);
   return new Map(
     rows.map(({ at, kind, ms, state }) => [kind, { at: at.toISOString(), state, ms }]),
   );

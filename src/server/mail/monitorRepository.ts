@@ -1,23 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { CallQuery } from '#contract/calls';
-import { MAIL_DAYS, MAIL_DOMAIN_DAYS, MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/mails';
-import type {
-  MailCount,
-  MailDay,
-  MailDetails,
-  MailDomain,
-  QueuedMail,
-} from '#contract/schemas/mails';
+import { MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/mails';
+import type { MailDetails, QueuedMail } from '#contract/schemas/mails';
 import type { Database } from '../db/tables/database';
 import type { MailLine } from './body';
+import { state } from './figuresRepository';
 
-const DAY_MS = 86_400_000;
-const MAX_DOMAINS = 20;
 const MAX_COPIES = 20;
-const TIME_ZONE = 'America/Indiana/Indianapolis';
-
-const state = sql<QueuedMail['state']>`
-  case when m.bounce is not null then 'BOUNCED' else m.status end`;
 
 const columns = sql`
   m.id, m.recipient, m.subject, m.kind, ${state} as state, m.created_at as "createdAt", m.tries,
@@ -73,79 +62,6 @@ export async function findMailMark(db: Kysely<Database>): Promise<string> {
       from (select count(*) as count, sum(tries) as tries, min(next_try_at) as next
               from mail_message where status = 'WAITING') w`.execute(db);
   return rows[0]?.mark ?? '';
-}
-
-const STATE_FIELDS = {
-  WAITING: 'waiting',
-  SENT: 'sent',
-  FAILED: 'failed',
-  BOUNCED: 'bounced',
-} as const satisfies Readonly<Record<QueuedMail['state'], string>>;
-type StateCounts = Record<(typeof STATE_FIELDS)[QueuedMail['state']], number>;
-
-const noMails = (): StateCounts => ({ waiting: 0, sent: 0, failed: 0, bounced: 0 });
-const sumOf = ({ bounced, failed, sent, waiting }: StateCounts): number =>
-  waiting + sent + failed + bounced;
-
-/**
- * Counts emails since 30 days ago in one scan: by kind, most frequent first, and by the day of their
- * creation, oldest first.
- */
-export async function findMailTotals(
-  db: Kysely<Database>,
-  now: number,
-): Promise<{ readonly counts: MailCount[]; readonly days: MailDay[] }> {
-  const { rows } = await sql<{
-    day: string;
-    kind: QueuedMail['kind'];
-    state: QueuedMail['state'];
-    count: number;
-  }>`
-    select day::text, kind, state, count
-      from (select (m.created_at at time zone ${TIME_ZONE})::date as day, m.kind, ${state} as state,
-                   count(*)::integer as count
-              from mail_message m
-             where m.created_at >= ${new Date(now - MAIL_DAYS * DAY_MS)}::timestamptz
-             group by 1, 2, 3) t
-     order by day, kind`.execute(db);
-  const kinds = new Map<QueuedMail['kind'], StateCounts>();
-  const days = new Map<string, StateCounts>();
-  for (const { count, day, kind, state: found } of rows) {
-    const ofKind = kinds.get(kind) ?? noMails();
-    const ofDay = days.get(day) ?? noMails();
-    ofKind[STATE_FIELDS[found]] += count;
-    ofDay[STATE_FIELDS[found]] += count;
-    kinds.set(kind, ofKind);
-    days.set(day, ofDay);
-  }
-  return {
-    counts: [...kinds]
-      .map(([kind, counts]) => ({ kind, ...counts }))
-      .sort((one, two) => sumOf(two) - sumOf(one) || (one.kind < two.kind ? -1 : 1)),
-    days: [...days].map(([day, counts]) => ({ day, ...counts })),
-  };
-}
-
-/** Figures of the domains with the most problems in the last 7 days, then the most emails. */
-export async function findMailDomains(db: Kysely<Database>, now: number): Promise<MailDomain[]> {
-  const { rows } = await sql<MailDomain>`
-    select split_part(lower(m.recipient), '@', 2) as domain,
-           (count(*) filter (where ${state} = 'SENT'))::integer as sent,
-           (count(*) filter (where ${state} = 'WAITING'))::integer as waiting,
-           (count(*) filter (where ${state} = 'FAILED'))::integer as failed,
-           (count(*) filter (where ${state} = 'BOUNCED'))::integer as bounced,
-           coalesce(sum(t.deferred), 0)::integer as deferred,
-           (array_agg(coalesce(m.bounce_reason, m.problem) order by m.id desc)
-             filter (where coalesce(m.bounce_reason, m.problem) is not null))[1] as "lastProblem"
-      from mail_message m
-      left join (select mail_id, count(*) filter (where outcome = 'DEFERRED') as deferred
-                   from mail_try where at >= ${new Date(now - MAIL_DOMAIN_DAYS * DAY_MS)}::timestamptz
-                  group by mail_id) t on t.mail_id = m.id
-     where m.created_at >= ${new Date(now - MAIL_DOMAIN_DAYS * DAY_MS)}::timestamptz
-     group by 1
-     order by count(*) filter (where ${state} in ('FAILED', 'BOUNCED')) desc, 6 desc, count(*) desc, 1
-     limit ${MAX_DOMAINS}`.execute(db);
-  return rows;
 }
 
 /** An email with its text. */

@@ -8,12 +8,11 @@ import { registerCall } from '../../http/registerCall';
 import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { textOf } from '../../mail/body';
+import { MailCounter } from '../../mail/figures';
 import {
   findAttempts,
   findCopies,
-  findMailDomains,
   findMails,
-  findMailTotals,
   findOwnAddress,
   type StoredMail,
 } from '../../mail/monitorRepository';
@@ -27,6 +26,7 @@ const LONGEST_ID = 10;
 /** The email queue, for super users (spec section 2, MailService). */
 export function registerMailsArea(app: FastifyInstance): void {
   const { db } = app.database;
+  const counter = new MailCounter(db);
 
   async function overview(query: CallQuery<'getMails'>) {
     const now = app.clock.now();
@@ -36,8 +36,7 @@ export function registerMailsArea(app: FastifyInstance): void {
     return {
       ...list,
       next: found.length > MAILS_PAGE_SIZE ? (list.items.at(-1)?.id ?? null) : null,
-      ...(await findMailTotals(db, now)),
-      domains: await findMailDomains(db, now),
+      ...(await counter.read(now)),
       oldestAt: oldest?.toISOString() ?? null,
       hasServer: app.settings.smtpUrl !== null,
     };

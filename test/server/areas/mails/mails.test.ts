@@ -1,5 +1,6 @@
 import type { MailDetails, MailList } from '#contract/schemas/mails';
 import type { Mail } from '../../../../src/server/mail/mailer';
+import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { queueMail, sweepMails, type NewMail } from '../../../../src/server/mail/repository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -222,6 +223,40 @@ describe('the email queue', () => {
       bounce: { kind: 'HARD', reason: '550 5.1.1 No such user', isBlocked: true },
       attempts: [{ outcome: 'REFUSED' }],
     });
+  });
+
+  it('counts an email of an earlier week again once it bounces', async () => {
+    const id = await queue();
+    await round();
+    site.clock.time = START + 5 * DAY;
+    const today = await queue({ at: site.clock.time });
+    await round();
+    const later = await site.signedIn('root');
+    const totals = async () => {
+      const { days, domains } = (await later.call('GET', '/admin/mails')).json<MailList>();
+      return {
+        days: days.map(({ bounced, day, sent }) => [day, sent, bounced]),
+        domains: domains.map(({ bounced, lastProblem, sent }) => [sent, bounced, lastProblem]),
+      };
+    };
+    expect(await totals()).toEqual({
+      days: [
+        ['2026-07-06', 1, 0],
+        ['2026-07-11', 1, 0],
+      ],
+      domains: [[2, 0, null]],
+    });
+    const bounce = { kind: 'SOFT', token: null, at: START + 5 * DAY } as const;
+    await recordBounce(site.database.db, { ...bounce, mailId: id, reason: 'Mailbox full' });
+    expect(await totals()).toEqual({
+      days: [
+        ['2026-07-06', 0, 1],
+        ['2026-07-11', 1, 0],
+      ],
+      domains: [[1, 1, 'Mailbox full']],
+    });
+    await recordBounce(site.database.db, { ...bounce, mailId: today, reason: 'Over quota' });
+    expect((await totals()).domains).toEqual([[0, 2, 'Over quota']]);
   });
 
   it('sends a test email to the super user, one at a time', async () => {
