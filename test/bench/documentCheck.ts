@@ -9,7 +9,7 @@ import { measureQuality } from '../support/checkQuality';
 import { densePdf } from '../support/filingPdfs';
 import { closeStream } from './closedStream';
 import { median, type Figure, type Measure } from './measure';
-import { withFolder, withPage, withServer } from './running';
+import { FUNCTION_NAMES, withFolder, withPage, withServer } from './running';
 
 const PAGES = 100;
 const RUNS = 7;
@@ -117,6 +117,7 @@ async function timeInBrowser(): Promise<Figure[]> {
     await withServer(DEMO_SCALE, (address) =>
       withPage(async (page) => {
         process.env.BROWSER_TEST_ADDRESS = address;
+        await page.addInitScript(FUNCTION_NAMES);
         await page.addInitScript(noteChecks);
         await closeStream(page);
         await signInAt(page, address, 'in', 'user');

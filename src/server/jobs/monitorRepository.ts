@@ -96,33 +96,35 @@ const runColumns = sql`
        when 'failed' then 'FAILED' when 'cancelled' then 'FAILED' else 'WAITING' end as state,
   round((extract(epoch from j.completed_on - j.started_on) * 1000)::numeric, 1)::float8 as ms`;
 
-/** Finds the newest job of each kind; reads the archive only for kinds that have no other. */
+interface LastRun {
+  readonly kind: string;
+  readonly at: Date;
+  readonly state: NonNullable<JobSchedule['last']>['state'];
+  readonly ms: number | null;
+}
+
+/** Finds the newest job of each kind; looks in the archive only for kinds that have no other. */
 export async function findLastRuns(
   db: Kysely<Database>,
   kinds: readonly string[],
 ): Promise<ReadonlyMap<string, NonNullable<JobSchedule['last']>>> {
-  const { rows } = await sql<{
-    kind: string;
-    at: Date;
-    state: NonNullable<JobSchedule['last']>['state'];
-    ms: number | null;
-  }>`
-    with asked as (
-      select json_array_elements_text(${JSON.stringify(kinds)}::text::json) as kind),
-    newest as (
-      select j.name as kind, max(j.created_on) as created_on
-        from jobs.job j where j.name in (select kind from asked) group by 1)
-    select n.kind, ${runColumns}
-      from newest n join jobs.job j on j.name = n.kind and j.created_on = n.created_on
-    union all
-    select m.kind, a.at, a.state, a.ms
-      from (select kind from asked except select kind from newest) m
-     cross join lateral (
-       select ${runColumns} from jobs.archive j
-        where j.name = m.kind and j.archived_on > now() - interval '2 days'
-        order by j.created_on desc limit 1) a`.execute(db);
+  const { rows: recent } = await sql<LastRun>`
+    select j.name as kind, ${runColumns}
+      from (select name, max(created_on) as created_on from jobs.job
+             where name = any(${kinds}::text[]) group by 1) n
+      join jobs.job j on j.name = n.name and j.created_on = n.created_on`.execute(db);
+  const found = new Set(recent.map(({ kind }) => kind));
+  const { rows: archived } = await sql<LastRun>`
+    select distinct on (j.name) j.name as kind, ${runColumns}
+      from jobs.archive j
+     where j.name = any(${kinds.filter((kind) => !found.has(kind))}::text[])
+       and j.archived_on > now() - interval '2 days'
+     order by j.name, j.created_on desc`.execute(db);
   return new Map(
-    rows.map(({ at, kind, ms, state }) => [kind, { at: at.toISOString(), state, ms }]),
+    [...recent, ...archived].map(({ at, kind, ms, state }) => [
+      kind,
+      { at: at.toISOString(), state, ms },
+    ]),
   );
 }
 
