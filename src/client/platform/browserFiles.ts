@@ -47,10 +47,8 @@ export async function hashFile(file: File): Promise<string | null> {
   // Only secure pages have it.
   if (!('subtle' in crypto)) return null;
   try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
-      '',
-    );
+    const { hashInWorker } = await import('./hashInWorker');
+    return await hashInWorker(file);
   } catch {
     return null;
   }
