@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { createHash } from 'node:crypto';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { VERIFY_PATH } from '#contract/filingProofs';
 import { addCard, fileClaim, openFiler } from '../support/browserFiling';
 import {
   expectAccessible,
@@ -68,5 +70,21 @@ describe('the review of electronic filings', () => {
 
     await page.keyboard.press('?');
     await page.getByText('Accept all filings (asks first)').waitFor();
+  });
+});
+
+describe('the verification of a document', () => {
+  it('shows a visitor the hash of a chosen file, which stays on the device', async () => {
+    const page = await openPage({ edition: 'in', at: VERIFY_PATH });
+    const bodies: (string | null)[] = [];
+    page.on('request', (request) => bodies.push(request.postData()));
+    const buffer = Buffer.from('%PDF-1.7 A document of another site');
+    const file = { name: 'Order.pdf', mimeType: 'application/pdf', buffer };
+    await page.getByLabel('Document or proof').setInputFiles(file);
+    await page.getByText('No public document of this site has this hash').waitFor();
+    await page.getByText(createHash('sha256').update(buffer).digest('hex')).waitFor();
+    expect(bodies.filter((body) => body?.includes('%PDF') === true)).toEqual([]);
+    await expectAccessible(page);
+    await expectToFitEveryWidth(page);
   });
 });

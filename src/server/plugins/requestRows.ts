@@ -13,6 +13,8 @@ import { runOwnWork } from '../work';
 /** Rows that may wait while the database is slow: some minutes of a busy site. */
 const MAX_WAITING = 20_000;
 const MAX_BATCH = 1_000;
+/** While no page shows the log and no request failed, larger batches are written less often. */
+const UNWATCHED_TURNS = 5;
 const PATH_MAX_LENGTH = 200;
 const SESSION_LENGTH = 8;
 /** Errors per write whose log lines are stored. */
@@ -117,7 +119,12 @@ export const requestRowsPlugin = fp(
       if (request.errorReference === null || unexplained.size >= MAX_UNEXPLAINED) return;
       unexplained.set(request.errorReference, request.id);
     });
-    const timer = setInterval(() => void flush(), app.settings.limits.logMs).unref();
+    let turn = 0;
+    const timer = setInterval(() => {
+      turn += 1;
+      const isWanted = app.monitors.isWatched('requests') || unexplained.size > 0;
+      if (isWanted || turn % UNWATCHED_TURNS === 0) void flush();
+    }, app.settings.limits.logMs).unref();
     app.addHook('onReady', async () => {
       // A database that only reads, or not even that, must not stop the start.
       await runOwnWork(() => recordBuild(db, buildId(), app.clock.now())).catch((error: unknown) =>

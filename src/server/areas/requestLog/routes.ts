@@ -37,6 +37,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
 
   async function list(query: CallQuery<'getRequests'>) {
     const now = app.clock.now();
+    await app.requestRows.flush();
     const found = await findRequests(db, query);
     const hasMore = found.length > REQUEST_LOG_PAGE_SIZE;
     const shown = listOf(found, now, REQUEST_LOG_PAGE_SIZE);
@@ -63,6 +64,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   registerCall(app, 'getRequest', {
     access: SUPER_USERS,
     handler: async ({ query }) => {
+      await app.requestRows.flush();
       const request = await findRequest(db, query);
       const reference = request === null ? query.reference : request.reference;
       const error = reference == null ? null : await findError(db, reference);

@@ -26,6 +26,7 @@ export class Monitors {
   private watched: ReadonlySet<MonitorId> = new Set();
   private readonly marks = new Map<MonitorId, string>();
   private requests: RequestsMark | null = null;
+  private isPoolTurn = false;
   private readonly shared = new Map<MonitorId, Map<string, Promise<unknown>>>();
   private readonly memory = new AnswerMemory();
 
@@ -35,6 +36,11 @@ export class Monitors {
   setWatched(watched: ReadonlySet<MonitorId>): void {
     for (const monitor of this.watched) if (!watched.has(monitor)) this.drop(monitor);
     this.watched = watched;
+  }
+
+  /** True while a page shows the monitor. */
+  isWatched(monitor: MonitorId): boolean {
+    return this.watched.has(monitor);
   }
 
   /** Compares each watched monitor with the last look, with one small query for each. */
@@ -101,8 +107,9 @@ export class Monitors {
     const { contextPath, db } = this.parts;
     switch (monitor) {
       case 'pool':
-        // Connections, waits, and ages change all the time, and don't need the database.
-        return true;
+        // Connections, waits, and ages change all the time: each second look is enough.
+        this.isPoolTurn = !this.isPoolTurn;
+        return this.isPoolTurn;
       case 'jobs': {
         const { isMoving, mark } = await findJobsMark(db);
         return this.isNew(monitor, mark) || isMoving;
