@@ -44,7 +44,7 @@ async function startBatch(client: BulkClient, rowCount: number): Promise<void> {
   await client.upload(await zipped(files));
   const checked = await client.check();
   if (rowsIn(checked, 'ready') !== rowCount) {
-    throw new Error(`Not all rows are ready: ${JSON.stringify(checked.counts)}`);
+    throw new Error(`Not all rows are ready:\n${(await client.problems()).join('\n')}`);
   }
   await client.release();
   await client.act('start');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
 import type { BulkAction } from '#contract/bulkFiling';
-import type { BulkBatch, BulkSettings } from '#contract/schemas/bulkFiling';
+import type { BulkBatch, BulkRow, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import type { Visitor } from '../load/visitor';
 import { UnexpectedAnswer } from './filingClient';
@@ -72,6 +72,15 @@ export class BulkClient {
     const { counts } = await this.get();
     const { cents = 0, rows = 0 } = counts.find(({ state }) => state === 'ready') ?? {};
     await this.#change('POST', '/release', { rows, cents });
+  }
+
+  /** What is wrong with the rows that aren't ready; the first page of them. */
+  async problems(): Promise<string[]> {
+    const path = `${BATCHES}/${this.#id}/rows?state=bad`;
+    const { rows } = await this.#json<{ readonly rows: readonly BulkRow[] }>('GET', path);
+    return rows.map(
+      ({ position, problems }) => `row ${String(position)}: ${JSON.stringify(problems)}`,
+    );
   }
 
   act(action: BulkAction): Promise<BulkBatch> {

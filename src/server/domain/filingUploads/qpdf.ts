@@ -18,8 +18,13 @@ const FAILED = 2;
 const WARNED = 3;
 /** Messages of one run. */
 const MOST_TEXT = 20_000;
+/**
+ * Runs of one instance. Each run leaves a little on its stack, and after about 600 the stack reaches
+ * into the program's own data, which crashes it.
+ */
+const MOST_RUNS = 100;
 
-let opened: Promise<Qpdf> | null = null;
+let opened: { readonly qpdf: Promise<Qpdf>; runs: number } | null = null;
 let messages = '';
 
 function collect(code?: number): void {
@@ -46,8 +51,9 @@ interface Run {
 }
 
 async function run(bytes: Uint8Array, args: readonly string[], writes = false): Promise<Run> {
-  opened ??= open();
-  const qpdf = await opened;
+  if (opened === null || opened.runs >= MOST_RUNS) opened = { qpdf: open(), runs: 0 };
+  opened.runs += 1;
+  const qpdf = await opened.qpdf;
   messages = '';
   qpdf.FS.writeFile(INPUT, bytes);
   try {

@@ -70,11 +70,15 @@ export class UploadChecker {
     return this.#worker.close();
   }
 
-  /** Runs a job; null if it hit a limit. */
+  /**
+   * Runs a job; null if it hit a limit. A crash may be due to files before it, so the job gets a
+   * second try, in a new thread.
+   */
   async #run<Kind extends keyof WorkerJobs>(
     kind: Kind,
     job: WorkerJobs[Kind]['job'],
     timeLimitMs = this.#bounds.timeLimitMs,
+    isSecond = false,
   ): Promise<WorkerJobs[Kind]['result'] | null> {
     const growthMb = Math.round(
       this.#bounds.growthMb + (TIMES_THE_FILE * job.bytes.length) / 2 ** 20,
@@ -87,7 +91,8 @@ export class UploadChecker {
       })) as WorkerJobs[Kind]['result'];
     } catch (error) {
       if (!(error instanceof WorkerLimitError)) throw error;
-      return null;
+      if (error.limit !== 'crash' || isSecond) return null;
+      return this.#run(kind, job, timeLimitMs, true);
     }
   }
 }

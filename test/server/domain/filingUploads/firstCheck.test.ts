@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { UPLOAD_MAX_PAGES, type UploadFix } from '#contract/filingUploads';
 import type { CheckResult } from '../../../../src/server/domain/filingUploads/firstCheck';
+import { readEncryption } from '../../../../src/server/domain/filingUploads/qpdf';
 import { UploadChecker } from '../../../../src/server/domain/filingUploads/uploadChecker';
 import { cyclicPdf, longPdf, pdfOfBox, rawPdf } from '../../../support/brokenPdfs';
 import {
@@ -146,6 +147,13 @@ describe('first check of an uploaded file', () => {
     const made = result.file ?? new Uint8Array();
     expect(await check(made)).toMatchObject({ kind: 'pdf', findings: [] });
     expect(Buffer.from(made).toString('latin1')).not.toMatch(/JavaScript|Launch|EmbeddedFile|XFA/);
+  });
+
+  it('reads a thousand files in a row', async () => {
+    const bytes = await plainPdf(1);
+    const answers = new Set<string>();
+    for (let file = 0; file < 1_000; file += 1) answers.add(await readEncryption(bytes));
+    expect([...answers]).toEqual(['none']);
   });
 
   it('ends the check of a file that inflates without end', async () => {
