@@ -64,7 +64,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
 
 /** Entry points of webpack.config.ts and `npm run replay`. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/efmMain\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker|filingUploads/uploadWorker|efm/stamp/stampWorker)\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/platform/hashWorker\\.ts|client/replay/commandLine\\.ts|server/main\\.ts|server/efmMain\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker|filingUploads/uploadWorker|efm/stamp/stampWorker)\\.ts)$';
 
 module.exports = {
   forbidden: [

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureBuild } from '../../scripts/builds';
 import { complain } from '../../scripts/output';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
   const other = others[process.argv[2] as keyof typeof others] as
     ((option?: string) => Promise<boolean>) | undefined;
   if (other !== undefined) {
+    await ensureBuild();
     if (!(await other(process.argv[3]))) process.exitCode = 1;
     return;
   }

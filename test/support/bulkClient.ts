@@ -74,7 +74,7 @@ export class BulkClient {
     await this.#change('POST', '/release', { rows, cents });
   }
 
-  /** What is wrong with the rows that aren't ready; the first page of them. */
+  /** Problems of the rows that aren't ready; the first page of them. */
   async problems(): Promise<string[]> {
     const path = `${BATCHES}/${this.#id}/rows?state=bad`;
     const { rows } = await this.#json<{ readonly rows: readonly BulkRow[] }>('GET', path);

@@ -8,7 +8,6 @@ import { registerCall } from '../../http/registerCall';
 import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { textOf } from '../../mail/body';
-import { MailCounter } from '../../mail/figures';
 import {
   findAttempts,
   findCopies,
@@ -19,6 +18,7 @@ import {
 import { maskedLines, previewOf } from '../../mail/preview';
 import { countWaitingMails } from '../../mail/repository';
 import { changeMail, sendTest } from './changeMails';
+import { MailCounter } from './mailCounter';
 import { openMail } from './openMail';
 
 const LONGEST_ID = 10;

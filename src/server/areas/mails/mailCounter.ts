@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { MAIL_DAYS, MAIL_DOMAIN_DAYS } from '#contract/mails';
 import type { MailCount, MailDay, MailDomain, QueuedMail } from '#contract/schemas/mails';
-import type { Database } from '../db/tables/database';
+import type { AppDatabase } from '../../http/services';
 import {
   countByDay,
   countByDomain,
@@ -9,7 +8,7 @@ import {
   findProblems,
   type DayCount,
   type DomainCount,
-} from './figuresRepository';
+} from '../../mail/figuresRepository';
 
 const DAY_MS = 86_400_000;
 const MAX_DOMAINS = 20;
@@ -51,7 +50,7 @@ export class MailCounter {
   private old: { readonly mark: string; readonly at: number; readonly counts: Counts } | null =
     null;
 
-  constructor(private readonly db: Kysely<Database>) {}
+  constructor(private readonly db: AppDatabase) {}
 
   async read(now: number): Promise<MailFigures> {
     const yesterday = Math.floor(now / DAY_MS) * DAY_MS - DAY_MS;
