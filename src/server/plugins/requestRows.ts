@@ -93,6 +93,9 @@ export const requestRowsPlugin = fp(
     async function explain(): Promise<void> {
       const errors = [...unexplained];
       unexplained.clear();
+      if (errors.length === 0) return;
+      // The lines are stored with the error, which requests don't wait for.
+      await app.serverErrors.settled();
       if (lines === null) return;
       for (const [reference, requestId] of errors) {
         await saveErrorLines(db, reference, lines.around(reference, requestId));

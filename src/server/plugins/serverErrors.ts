@@ -18,6 +18,8 @@ declare module 'fastify' {
     readonly serverErrors: {
       /** Stores the logged error, unless too many are being written. */
       record(request: FastifyRequest, reference: string, error: unknown): void;
+      /** Resolves once the errors recorded so far are stored, or could not be. */
+      settled(): Promise<void>;
     };
   }
 }
@@ -56,6 +58,9 @@ export const serverErrorsPlugin = fp(
         app.log.warn({ err: failure }, 'server error not stored');
       }
     }
+    async function settled(): Promise<void> {
+      await Promise.all(waiting);
+    }
     app.decorate('serverErrors', {
       record(request, reference, error) {
         request.errorReference = reference;
@@ -64,10 +69,9 @@ export const serverErrorsPlugin = fp(
         waiting.add(saving);
         void saving.finally(() => waiting.delete(saving));
       },
+      settled,
     });
-    app.addHook('onClose', async () => {
-      await Promise.all(waiting);
-    });
+    app.addHook('onClose', settled);
     done();
   },
   { name: 'serverErrors' },
