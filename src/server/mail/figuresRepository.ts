@@ -5,7 +5,7 @@ import type { Database } from '../db/tables/database';
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** SQL: the state of the email `m`. */
-export const state = sql<QueuedMail['state']>`
+export const mailState = sql<QueuedMail['state']>`
   case when m.bounce is not null then 'BOUNCED' else m.status end`;
 
 /** Emails created from an instant on, and before another if there is one; in milliseconds. */
@@ -30,7 +30,7 @@ export interface DayCount {
 
 export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select (m.created_at at time zone ${TIME_ZONE})::date::text as day, m.kind, ${state} as state,
+    select (m.created_at at time zone ${TIME_ZONE})::date::text as day, m.kind, ${mailState} as state,
            count(*)::integer as count
       from mail_message m where ${createdIn(span)}
      group by 1, 2, 3`.execute(db);
@@ -49,7 +49,7 @@ export interface DomainCount {
 
 export async function countByDomain(db: Kysely<Database>, span: MailSpan): Promise<DomainCount[]> {
   const { rows } = await sql<DomainCount>`
-    select split_part(lower(m.recipient), '@', 2) as domain, ${state} as state,
+    select split_part(lower(m.recipient), '@', 2) as domain, ${mailState} as state,
            count(*)::integer as count, coalesce(sum(t.deferred), 0)::integer as deferred,
            max(m.id) filter (where coalesce(m.bounce_reason, m.problem) is not null)
              as "problemId"

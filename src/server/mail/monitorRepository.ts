@@ -4,12 +4,12 @@ import { MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/mails';
 import type { MailDetails, QueuedMail } from '#contract/schemas/mails';
 import type { Database } from '../db/tables/database';
 import type { MailLine } from './body';
-import { state } from './figuresRepository';
+import { mailState } from './figuresRepository';
 
 const MAX_COPIES = 20;
 
 const columns = sql`
-  m.id, m.recipient, m.subject, m.kind, ${state} as state, m.created_at as "createdAt", m.tries,
+  m.id, m.recipient, m.subject, m.kind, ${mailState} as state, m.created_at as "createdAt", m.tries,
   case when m.status = 'WAITING' then m.next_try_at end as "nextTryAt", m.finished_at as "finishedAt",
   coalesce(m.bounce_reason, m.problem) as problem`;
 
