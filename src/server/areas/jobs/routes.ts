@@ -3,15 +3,10 @@ import { JOB_ACTION_DAYS } from '#contract/jobs';
 import type { JobSchedule, JobsOverview } from '#contract/schemas/jobs';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import {
-  countDead,
-  findActions,
-  findDeadGroups,
-  findLastRuns,
-  findQueues,
-} from '../../jobs/monitorRepository';
+import { findActions } from '../../jobs/monitorRepository';
 import { nextDue } from '../../jobs/schedule';
 import { changeJobs } from './changeJobs';
+import { JobCounter, type JobFigures } from './jobCounter';
 
 const DAY_MS = 86_400_000;
 
@@ -19,33 +14,32 @@ const DAY_MS = 86_400_000;
 export function registerJobsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  async function findSchedules(now: number): Promise<JobSchedule[]> {
-    const scheduled = app.jobs.kinds.flatMap(({ name, schedule }) =>
-      schedule === undefined ? [] : [{ name, schedule }],
+  const counter = new JobCounter(
+    db,
+    app.jobs.kinds.map(({ name }) => name),
+  );
+
+  const schedulesOf = (lastRuns: JobFigures['lastRuns'], now: number): JobSchedule[] =>
+    app.jobs.kinds.flatMap(({ name, schedule }) =>
+      schedule === undefined
+        ? []
+        : [
+            {
+              ...{ kind: name, cron: schedule.cron, timeZone: schedule.timeZone },
+              nextAt: new Date(nextDue(schedule, now)).toISOString(),
+              last: lastRuns.get(name) ?? null,
+            },
+          ],
     );
-    const last = await findLastRuns(
-      db,
-      scheduled.map(({ name }) => name),
-    );
-    return scheduled.map(({ name, schedule }) => ({
-      kind: name,
-      cron: schedule.cron,
-      timeZone: schedule.timeZone,
-      nextAt: new Date(nextDue(schedule, now)).toISOString(),
-      last: last.get(name) ?? null,
-    }));
-  }
 
   async function overview(): Promise<Omit<JobsOverview, 'isFromMemory'>> {
     const now = app.clock.now();
+    const { dead, deadTotal, lastRuns, queues } = await counter.read(now);
     return {
-      queues: await findQueues(
-        db,
-        app.jobs.kinds.map(({ name }) => name),
-      ),
-      schedules: await findSchedules(now),
-      dead: await findDeadGroups(db),
-      deadTotal: await countDead(db, { kind: null, cause: null, jobId: null }),
+      queues: [...queues],
+      schedules: schedulesOf(lastRuns, now),
+      dead: [...dead],
+      deadTotal,
       actions: await findActions(db, new Date(now - JOB_ACTION_DAYS * DAY_MS)),
       seal: await app.filingStamps.sealFacts(),
       asOf: new Date(now).toISOString(),

@@ -80,7 +80,7 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
     read(
       db,
       sql`select '' as subject, count(*)::float8 as value from mail_message
-           where bounced_at > ${at}::timestamptz - interval '1 hour'`,
+           where bounce is not null and bounced_at > ${at}::timestamptz - interval '1 hour'`,
     ),
   lateRegister: (db, at) =>
     read(
