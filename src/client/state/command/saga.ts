@@ -33,6 +33,12 @@ export interface CommandEnd<Call extends CallName> {
   readonly isStillThere: boolean;
 }
 
+/** How a command runs besides its call. */
+export interface CommandHandling<Call extends CallName> extends ErrorHandling {
+  /** Runs before the call, such as to wait for another change; returns the call's arguments. */
+  readonly prepare?: (args: CallArguments<Call>) => Saga<CallArguments<Call>>;
+}
+
 interface Run {
   task: Task | null;
   /** Number of the page's user when the command was sent. */
@@ -49,7 +55,7 @@ interface Run {
 export function* runCommand<Name extends PartName, Call extends CallName>(
   command: Command<Name, Call>,
   then: (end: CommandEnd<Call>) => Saga = function* nothing() {},
-  handling: ErrorHandling = {},
+  { prepare, ...handling }: CommandHandling<Call> = {},
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
@@ -65,7 +71,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     return onceKey;
   }
 
-  function* run(key: string, args: CallArguments<Call>, current: Run, before: Run | null): Saga {
+  function* run(key: string, asked: CallArguments<Call>, current: Run, before: Run | null): Saga {
     if (before?.task != null) yield* join(before.task);
     const leaving = yield* fork(take, isAnyOf(routeChanged, identityChanged));
     const isLeft = (): boolean => !leaving.isRunning();
@@ -73,6 +79,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
       if (isLeft()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
       else yield* put(actions.rejected({ key, errors }));
     }
+    const args = prepare === undefined ? asked : yield* prepare(asked);
     const onceKey = row.isOnce === true ? yield* onceKeyOf(key, args) : undefined;
     const outcome = yield* callApi(row, args, {
       subject: `${command.name}|${key}`,

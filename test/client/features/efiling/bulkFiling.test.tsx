@@ -134,6 +134,23 @@ describe('the generator of a batch', () => {
     });
   });
 
+  it('saves control totals after a table that is being sent, as a change of its version', async () => {
+    const page = await open(BATCH_AT, { kind: 'oneDocument' });
+    const table = page.network.hold(`PUT ${PATH}/table`);
+    page.network.always(`PUT ${PATH}`, answer(200, batchBody({ version: 3 })));
+    await page.person.type(await screen.findByLabelText('Case numbers'), '18C01-1');
+    await page.person.click(screen.getByRole('button', { name: 'Use 1 case' }));
+    await page.person.type(screen.getByLabelText('Rows'), '1');
+    await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+    expect(page.network.sent(`PUT ${PATH}`)).toEqual([]);
+    table.answer(answer(200, batchBody({ kind: 'oneDocument', version: 2 })));
+    await page.drawn();
+    expect(page.bodyOf(`PUT ${PATH}`)).toMatchObject({
+      version: 2,
+      settings: { totals: { rows: 1 } },
+    });
+  });
+
   it('keeps what was typed after a conflict, and shows what was saved meanwhile', async () => {
     const page = await open(BATCH_AT);
     const [plaintiff] = screen.getAllByLabelText('Plaintiff');

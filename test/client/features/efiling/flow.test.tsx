@@ -8,7 +8,7 @@ import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flo
 import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
 import { draftEdited } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
-import { feesShown } from '../../../../src/client/features/efiling/review/slice';
+import { feesShown, reviewShown } from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { goodBody } from '../../../support/goodAnswers';
@@ -256,6 +256,23 @@ describe('the fees beside the steps', () => {
 });
 
 describe('the review of a draft', () => {
+  it('doesn’t change the version that it quotes', async () => {
+    const page = await openStep('case', TWO_DOCUMENTS);
+    await act(() => page.advance(10_000));
+    expect(selectFlow(page.store.getState())).toMatchObject({
+      saved: { version: 2 },
+      save: 'saved',
+    });
+    const fees = { ...FEES, totalCents: FEES.totalCents + 1 };
+    page.network.always(`GET ${ONE}/estimate`, answer(200, { version: 2, fees }));
+    await act(async () => {
+      page.dispatch(reviewShown({ draftId: ID, version: 2 }));
+      page.dispatch(feesShown({ draftId: ID, version: 2 }));
+      await page.settle();
+    });
+    expect(page.content().seenCents).toBe(FEES.totalCents);
+  });
+
   it('links each problem to its step, which returns to the review', async () => {
     const page = await openStep('review', TWO_DOCUMENTS);
     await userEvent.click(

@@ -147,6 +147,16 @@ function* awaitSaves(): Saga {
   while (yield* select(selectIsSaving)) yield* take(isAnyOf(hasSaveEnded, routeChanged));
 }
 
+/** Waits for a table that is being sent, and then saves the version that it made. */
+function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'putBulkBatch'>> {
+  if ((yield* select(sendTable.select)).status !== 'running') return args;
+  const { failed, rejected } = sendTable.actions;
+  yield* take(isAnyOf(batch.actions.received, rejected, failed, routeChanged));
+  const shown = yield* select(selectShownBatch);
+  if (shown?.id !== args.params.batchId) return args;
+  return { ...args, body: { ...args.body, version: shown.version } };
+}
+
 /** Reads the chosen table, and sends it for the shown batch once its other changes are saved. */
 function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
   const { batchId, file, replaces } = payload;
@@ -204,6 +214,8 @@ const CONFLICT: ErrorHandling = {
   onConflict: { code: BULK_BATCH_CHANGED, *handle() {} },
 };
 
+const AFTER_TABLE = { ...CONFLICT, prepare: awaitTable };
+
 /** Effects of bulk e-filing. */
 export function* bulkSaga(): Saga {
   yield* fork(followBatches);
@@ -213,8 +225,8 @@ export function* bulkSaga(): Saga {
   yield* fork(takeEvery, courtShown, loadPolicy);
   yield* fork(() => runCommand(createBatch, afterCreation));
   yield* fork(() => runCommand(deleteBatch, afterDeletion));
-  yield* fork(() => runCommand(saveSettings, afterChange('Batch saved.'), CONFLICT));
-  yield* fork(() => runCommand(saveTotals, afterChange('Control totals saved.'), CONFLICT));
+  yield* fork(() => runCommand(saveSettings, afterChange('Batch saved.'), AFTER_TABLE));
+  yield* fork(() => runCommand(saveTotals, afterChange('Control totals saved.'), AFTER_TABLE));
   yield* fork(() => runCommand(sendTable, afterChange('Table saved.', ROWS), CONFLICT));
   yield* fork(() => runCommand(saveMapping, afterChange('Columns saved.', ROWS), CONFLICT));
   yield* fork(() => runCommand(saveRow, afterChange('Row saved.', ROWS), CONFLICT));

@@ -41,7 +41,8 @@ import { msUntil } from './quoteTime';
 
 /**
  * Estimates the fees again after each save. The draft remembers the estimate, so that a later change
- * of the fees is noticed when the draft is opened.
+ * of the fees is noticed when the draft is opened; not a version that its review quotes, because
+ * saving it would need another quote.
  */
 function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): Saga {
   yield* load(estimate, { params: { draftId } });
@@ -50,7 +51,10 @@ function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): 
   const { fees, version } = loaded.data;
   const { content, save, saved } = yield* select(selectFlow);
   const isCurrent = saved?.id === draftId && saved.version === version && save === 'saved';
-  if (!isCurrent || content === null || content.seenCents === fees.totalCents) return;
+  const { draft } = yield* select(selectReview);
+  const isInReview = draft?.draftId === draftId && draft.version === version;
+  if (!isCurrent || isInReview || content === null) return;
+  if (content.seenCents === fees.totalCents) return;
   yield* put(draftEdited({ seenCents: fees.totalCents }));
 }
 
