@@ -10,16 +10,13 @@ import { settleHolds } from '../../src/server/domain/filing/settleHolds';
 import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';
-import { BulkClient, bulkDocuments, bulkTable, rowsIn } from '../support/bulkClient';
+import { BulkClient, rowsIn } from '../support/bulkClient';
 import { copyDemoData, freePort } from '../support/builtServer';
-import { pleadingPdf } from '../support/pleadingPdf';
-import { zipped } from '../support/zipFiles';
 import { addCard, MortalSite, untilAnswered } from './mortalSite';
 
 const KILLS = 10;
 /** Cases of the batch, each with three documents, unless the command line has another number. */
 const ROWS = 500;
-const DOCUMENTS = 3;
 const SCALE = 0.05;
 const USER = 'bulk';
 const DELAYS_MS = [0, 5, 12, 25, 40] as const;
@@ -29,26 +26,6 @@ const KILLED_PART = 0.8;
 const POLL_MS = 500;
 /** Later than any orphan hold is released. */
 const AFTER_MS = 11 * 60_000;
-
-/** Prepares a batch whose rows are all ready, and starts it. */
-async function startBatch(client: BulkClient, rowCount: number): Promise<void> {
-  const files = [];
-  for (let row = 1; row <= rowCount; row += 1) {
-    for (const name of bulkDocuments(row, DOCUMENTS)) {
-      // Random digits would look like private numbers in some of the documents.
-      files.push({ name, bytes: await pleadingPdf([['COMPLAINT', name, '/s/ Ann Attorney']]) });
-    }
-  }
-  await client.create();
-  await client.saveTable(bulkTable(rowCount, DOCUMENTS));
-  await client.upload(await zipped(files));
-  const checked = await client.check();
-  if (rowsIn(checked, 'ready') !== rowCount) {
-    throw new Error(`Not all rows are ready:\n${(await client.problems()).join('\n')}`);
-  }
-  await client.release();
-  await client.act('start');
-}
 
 /** Kills the server each time after some rows were held or filed, until the batch is done. */
 async function killUntilDone(
@@ -158,7 +135,7 @@ export async function killWhileBulkFiling(given?: string): Promise<boolean> {
       const visitor = new Visitor(site.address, loopback('signIns', 0));
       await untilAnswered(() => visitor.signIn(USER, DEMO_PASSWORD));
       const client = new BulkClient(visitor);
-      await startBatch(client, rowCount);
+      await client.start(rowCount);
       batchId = client.id;
       kills = await killUntilDone(site, client, rowCount);
       // Messages that a killed server left are sent by the next job.

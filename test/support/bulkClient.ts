@@ -5,6 +5,8 @@ import type { BulkBatch, BulkRow, BulkSettings } from '#contract/schemas/bulkFil
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import type { Visitor } from '../load/visitor';
 import { UnexpectedAnswer } from './filingClient';
+import { pleadingPdf } from './pleadingPdf';
+import { zipped } from './zipFiles';
 
 const BATCHES = '/efiling/bulk/batches';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -34,8 +36,8 @@ export class BulkClient {
     return this.#json<BulkBatch>('GET', `${BATCHES}/${this.#id}`);
   }
 
-  /** Creates a batch of collection cases in the first court, paid by card. */
-  async create(): Promise<void> {
+  /** Creates a batch of collection cases, paid by card, in the first court with that text in its name. */
+  async create(court = ''): Promise<void> {
     const { courts, filer } = await this.#json<FilingStart>('GET', '/efiling/start');
     const created = await this.#json<BulkBatch>('POST', BATCHES, {
       name: 'Many',
@@ -44,7 +46,8 @@ export class BulkClient {
     this.#id = created.id;
     const settings: BulkSettings = {
       ...created.settings,
-      ...{ courtId: courts[0]?.id ?? null, typeCode: 'CC', code: 'CMPL' },
+      ...{ courtId: courts.find(({ name }) => name.includes(court))?.id ?? null },
+      ...{ typeCode: 'CC', code: 'CMPL' },
       plaintiff: 'Acme Credit LLC',
       paymentAccountId:
         filer?.paymentAccounts.find(({ isActive, kind }) => isActive && kind === 'card')?.id ??
@@ -58,6 +61,26 @@ export class BulkClient {
   async #change(method: 'POST' | 'PUT', path: string, body: object = {}): Promise<BulkBatch> {
     const { version } = await this.get();
     return this.#json<BulkBatch>(method, `${BATCHES}/${this.#id}${path}`, { version, ...body });
+  }
+
+  /** Prepares a batch whose rows are all ready, each with three documents, and starts it. */
+  async start(rowCount: number, court?: string): Promise<void> {
+    const files = [];
+    for (let row = 1; row <= rowCount; row += 1) {
+      for (const name of bulkDocuments(row, 3)) {
+        // Random digits would look like private numbers in some of the documents.
+        files.push({ name, bytes: await pleadingPdf([['COMPLAINT', name, '/s/ Ann Attorney']]) });
+      }
+    }
+    await this.create(court);
+    await this.saveTable(bulkTable(rowCount, 3));
+    await this.upload(await zipped(files));
+    const checked = await this.check();
+    if (rowsIn(checked, 'ready') !== rowCount) {
+      throw new Error(`Not all rows are ready:\n${(await this.problems()).join('\n')}`);
+    }
+    await this.release();
+    await this.act('start');
   }
 
   saveTable(text: string): Promise<BulkBatch> {

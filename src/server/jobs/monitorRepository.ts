@@ -62,20 +62,18 @@ export async function findQueues(
 }
 
 /**
- * Finds a text that differs when jobs or dead letters changed. `isMoving`: a job runs or is due, so
- * that ages and progress change too.
+ * Finds a text that differs when jobs or dead letters changed, other than that old completed ones
+ * were archived. `isMoving`: a job runs or is due, so that ages and progress change too.
  */
 export async function findJobsMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly isMoving: boolean }> {
   const { rows } = await sql<{ mark: string; isMoving: boolean }>`
-    select concat_ws(' ', count(*), max(greatest(j.created_on, j.started_on, j.completed_on)),
-                     sum(j.retry_count), count(*) filter (where j.state < 'completed')) as mark,
-           coalesce(bool_or(j.state < 'completed'
-                            and (j.state = 'active'
-                                 or (j.start_after <= now() and not (${isDead})))), false)
-             as "isMoving"
-      from jobs.job j`.execute(db);
+    select concat_ws(' ', count(*), max(greatest(j.created_on, j.started_on)), sum(j.retry_count),
+                     (select max(completed_on) from jobs.job where state = 'completed')) as mark,
+           coalesce(bool_or(j.state = 'active'
+                            or (j.start_after <= now() and not (${isDead}))), false) as "isMoving"
+      from jobs.job j where j.state < 'completed'`.execute(db);
   return rows[0] ?? { mark: '', isMoving: false };
 }
 

@@ -123,6 +123,23 @@ export function createJobStore(
   });
   boss.on('error', onError);
 
+  /** Indexes for the monitor and the alerts, which look at the jobs often. */
+  async function addIndexes(): Promise<void> {
+    const { rows } = await executeSql(
+      `select from pg_class where oid = to_regclass('${SCHEMA}.job_completed')`,
+    );
+    if (rows.length > 0) return;
+    // Several servers may start together.
+    await database.runScript(`
+      BEGIN;
+      lock table ${SCHEMA}.job in share row exclusive mode;
+      create index if not exists job_open on ${SCHEMA}.job (name, start_after)
+        include (state, created_on, started_on, retry_count) where state < 'completed';
+      create index if not exists job_completed on ${SCHEMA}.job (completed_on)
+        where state = 'completed';
+      COMMIT;`);
+  }
+
   async function createQueues(kind: JobKind): Promise<void> {
     const dead = deadLettersOf(kind.name);
     await boss.createQueue(dead, {
@@ -147,6 +164,7 @@ export function createJobStore(
   return {
     async open(kinds) {
       await boss.start();
+      await addIndexes();
       for (const kind of kinds) await createQueues(kind);
     },
     async addOnce(kind, id) {
