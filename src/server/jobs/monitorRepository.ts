@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { DeadGroup, JobActionResult, JobQueue, JobSchedule } from '#contract/schemas/jobs';
+import type { DeadGroup, JobActionResult } from '#contract/schemas/jobs';
 import type { Database } from '../db/tables/database';
 import { deadLettersOf } from './kind';
 
@@ -21,16 +21,30 @@ const cause = sql`
   regexp_replace(${reason},
     '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9]+', '#', 'g')`;
 
-/** Finds the queues of these kinds, in their order. */
-export async function findQueues(
+/** What waits or runs in a queue. */
+export interface OpenQueue {
+  readonly kind: string;
+  readonly waiting: number;
+  readonly retrying: number;
+  readonly running: number;
+  readonly dead: number;
+  /** Seconds since the oldest due job was created; null if none is due. */
+  readonly oldestSeconds: number | null;
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  /** When the newest job that waits was created, and the newest one that runs was started. */
+  readonly waitingAt: Date | null;
+  readonly runningAt: Date | null;
+}
+
+/** Counts open jobs of these kinds, in their order. `at` is the database's time. */
+export async function findOpenQueues(
   db: Kysely<Database>,
   kinds: readonly string[],
-): Promise<JobQueue[]> {
-  const { rows } = await sql<JobQueue>`
-    select k.kind, coalesce(o.waiting, 0) as waiting, coalesce(o.retrying, 0) as retrying,
-           coalesce(o.running, 0) as running, coalesce(d.dead, 0) as dead, o."oldestSeconds",
-           coalesce(c."lastHour", 0) as "lastHour", round(c.ms[1]::numeric, 1)::float8 as "p50Ms",
-           round(c.ms[2]::numeric, 1)::float8 as "p95Ms", c.tries, o.progress
+): Promise<{ readonly at: Date; readonly queues: readonly OpenQueue[] }> {
+  const { rows } = await sql<OpenQueue & { readonly at: Date }>`
+    select now() as at, k.kind, coalesce(o.waiting, 0) as waiting,
+           coalesce(o.retrying, 0) as retrying, coalesce(o.running, 0) as running,
+           coalesce(d.dead, 0) as dead, o."oldestSeconds", o.progress, o."waitingAt", o."runningAt"
       from json_array_elements_text(${JSON.stringify(kinds)}::text::json) with ordinality
         as k(kind, place)
       left join (
@@ -42,22 +56,64 @@ export async function findQueues(
                      filter (where j.state <> 'active' and j.start_after <= now())))::integer
                  as "oldestSeconds",
                (array_agg(j.output) filter (where j.state = 'active'
-                                              and j.output ? 'total'))[1] as progress
-          from jobs.job j where j.state < 'completed'
+                                              and j.output ? 'total'))[1] as progress,
+               max(j.created_on) filter (where j.state <> 'active') as "waitingAt",
+               max(j.started_on) filter (where j.state = 'active') as "runningAt"
+          from jobs.job j where j.state < 'completed' and not (${isDead})
          group by j.name) o on o.name = k.kind
       left join (
-        select j.name,
-               (count(*) filter (where j.completed_on > now() - interval '1 hour'))::integer as "lastHour",
-               -- Faster than extract(), which returns an exact number.
-               percentile_cont(array[0.5, 0.95]) within group
-                 (order by date_part('epoch', j.completed_on - j.started_on) * 1000) as ms,
-               round(avg(j.retry_count + 1), 2)::float8 as tries
-          from jobs.job j where j.state = 'completed'
-         group by j.name) c on c.name = k.kind
-      left join (
         select ${kindOfDead} as kind, count(*)::integer as dead
-          from jobs.job j where ${isDead} group by 1) d on d.kind = k.kind
+          from jobs.job j where j.state < 'completed' and ${isDead} group by 1) d
+        on d.kind = k.kind
      order by k.place`.execute(db);
+  return {
+    at: rows[0]?.at ?? new Date(0),
+    queues: rows.map(({ at: _at, ...queue }) => queue),
+  };
+}
+
+/** Ended jobs that are read at most: the newest ones. */
+const MOST_ENDED = 20_000;
+
+/** A job that is done, or failed for good. */
+export interface EndedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly isDone: boolean;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date;
+  /** Tries before the last one. */
+  readonly retries: number;
+}
+
+/** Finds jobs that ended after a time, newest first; by default those that aren't archived yet. */
+export async function findEnded(
+  db: Kysely<Database>,
+  after: Date | null,
+): Promise<readonly EndedJob[]> {
+  const { rows } = await sql<EndedJob>`
+    select id, name as kind, state = 'completed' as "isDone", created_on as "createdAt",
+           started_on as "startedAt", completed_on as "endedAt", retry_count as retries
+      from jobs.job
+     where state >= 'completed'
+       and completed_on > ${after ?? new Date(0)}::timestamptz
+     order by completed_on desc limit ${MOST_ENDED}`.execute(db);
+  return rows;
+}
+
+/** Finds the newest job of each kind in the archive of the last two days. */
+export async function findArchived(
+  db: Kysely<Database>,
+  kinds: readonly string[],
+): Promise<readonly EndedJob[]> {
+  const { rows } = await sql<EndedJob>`
+    select distinct on (name) id, name as kind, state::text = 'completed' as "isDone",
+           created_on as "createdAt", started_on as "startedAt",
+           coalesce(completed_on, archived_on) as "endedAt", retry_count as retries
+      from jobs.archive
+     where name = any(${kinds}::text[]) and archived_on > now() - interval '2 days'
+     order by name, created_on desc`.execute(db);
   return rows;
 }
 
@@ -70,7 +126,7 @@ export async function findJobsMark(
 ): Promise<{ readonly mark: string; readonly isMoving: boolean }> {
   const { rows } = await sql<{ mark: string; isMoving: boolean }>`
     select concat_ws(' ', count(*), max(greatest(j.created_on, j.started_on)), sum(j.retry_count),
-                     (select max(completed_on) from jobs.job where state = 'completed')) as mark,
+                     (select max(completed_on) from jobs.job where state >= 'completed')) as mark,
            coalesce(bool_or(j.state = 'active'
                             or (j.start_after <= now() and not (${isDead}))), false) as "isMoving"
       from jobs.job j where j.state < 'completed'`.execute(db);
@@ -90,49 +146,20 @@ export async function findJobAges(
   return rows;
 }
 
-/** State and duration of a job, or of an archived one. */
-const runColumns = sql`
-  coalesce(j.started_on, j.created_on) as at,
-  case j.state::text when 'active' then 'RUNNING' when 'completed' then 'DONE'
-       when 'failed' then 'FAILED' when 'cancelled' then 'FAILED' else 'WAITING' end as state,
-  round((extract(epoch from j.completed_on - j.started_on) * 1000)::numeric, 1)::float8 as ms`;
-
-interface LastRun {
-  readonly kind: string;
-  readonly at: Date;
-  readonly state: NonNullable<JobSchedule['last']>['state'];
-  readonly ms: number | null;
-}
-
-/** Finds the newest job of each kind; looks in the archive only for kinds that have no other. */
-export async function findLastRuns(
-  db: Kysely<Database>,
-  kinds: readonly string[],
-): Promise<ReadonlyMap<string, NonNullable<JobSchedule['last']>>> {
-  const { rows: recent } = await sql<LastRun>`
-    select j.name as kind, ${runColumns}
-      from (select name, max(created_on) as created_on from jobs.job
-             where name = any(${kinds}::text[]) group by 1) n
-      join jobs.job j on j.name = n.name and j.created_on = n.created_on`.execute(db);
-  const found = new Set(recent.map(({ kind }) => kind));
-  const { rows: archived } = await sql<LastRun>`
-    select distinct on (j.name) j.name as kind, ${runColumns}
-      from jobs.archive j
-     where j.name = any(${kinds.filter((kind) => !found.has(kind))}::text[])
-       and j.archived_on > now() - interval '2 days'
-     order by j.name, j.created_on desc`.execute(db);
-  return new Map(
-    [...recent, ...archived].map(({ at, kind, ms, state }) => [
-      kind,
-      { at: at.toISOString(), state, ms },
-    ]),
-  );
-}
-
 interface DeadRow extends Omit<DeadGroup, 'firstAt' | 'lastAt' | 'sample'> {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly sample: DeadGroup['sample'];
+}
+
+/** Counts jobs that failed for good; `mark` differs when they changed. */
+export async function findDeadMark(
+  db: Kysely<Database>,
+): Promise<{ readonly mark: string; readonly total: number }> {
+  const { rows } = await sql<{ mark: string; total: number }>`
+    select concat_ws(' ', count(*), max(j.created_on)) as mark, count(*)::integer as total
+      from jobs.job j where j.state < 'completed' and ${isDead}`.execute(db);
+  return rows[0] ?? { mark: '', total: 0 };
 }
 
 /** Finds jobs that failed for good, grouped by kind and cause; the largest groups first. */

@@ -126,7 +126,7 @@ export function createJobStore(
   /** Indexes for the monitor and the alerts, which look at the jobs often. */
   async function addIndexes(): Promise<void> {
     const { rows } = await executeSql(
-      `select from pg_class where oid = to_regclass('${SCHEMA}.job_completed')`,
+      `select from pg_class where oid = to_regclass('${SCHEMA}.job_ended')`,
     );
     if (rows.length > 0) return;
     // Several servers may start together.
@@ -135,8 +135,8 @@ export function createJobStore(
       lock table ${SCHEMA}.job in share row exclusive mode;
       create index if not exists job_open on ${SCHEMA}.job (name, start_after)
         include (state, created_on, started_on, retry_count) where state < 'completed';
-      create index if not exists job_completed on ${SCHEMA}.job (completed_on)
-        where state = 'completed';
+      create index if not exists job_ended on ${SCHEMA}.job (completed_on)
+        where state >= 'completed';
       COMMIT;`);
   }
 

@@ -1,31 +1,42 @@
 import type { DeadGroup, JobQueue, JobSchedule } from '#contract/schemas/jobs';
+import { groupBy } from '../../groupBy';
 import type { AppDatabase } from '../../http/services';
 import {
-  countDead,
+  findArchived,
   findDeadGroups,
-  findJobsMark,
-  findLastRuns,
-  findQueues,
+  findDeadMark,
+  findEnded,
+  findOpenQueues,
+  type EndedJob,
+  type OpenQueue,
 } from '../../jobs/monitorRepository';
 
-/** Longest time for which figures are kept, because "done in the last hour" gets less over time. */
-const KEPT_MS = 30_000;
+const HOUR_MS = 3_600_000;
+/** Ended jobs that are kept, before pg-boss archives them. */
+const KEPT_MS = 12 * HOUR_MS;
+/** A job's end is stored when its transaction is committed, which may be after that of later ones. */
+const LATE_MS = 10_000;
+
+type LastRun = NonNullable<JobSchedule['last']>;
 
 /** What the database knows about jobs. */
 export interface JobFigures {
   readonly queues: readonly JobQueue[];
   /** The newest run of each kind that has one. */
-  readonly lastRuns: ReadonlyMap<string, NonNullable<JobSchedule['last']>>;
+  readonly lastRuns: ReadonlyMap<string, LastRun>;
   readonly dead: readonly DeadGroup[];
   readonly deadTotal: number;
 }
 
-/** Counts jobs; they are counted again only if one changed, is due, or runs. */
+/** Counts jobs. Ended ones are read once and kept in memory, the newest 20,000 of 12 hours. */
 export class JobCounter {
-  private last: {
+  /** Newest first. */
+  private ended: readonly EndedJob[] = [];
+  private archived: { readonly at: number; readonly jobs: readonly EndedJob[] } | null = null;
+  private dead: {
     readonly mark: string;
-    readonly at: number;
-    readonly figures: JobFigures;
+    readonly total: number;
+    readonly groups: readonly DeadGroup[];
   } | null = null;
 
   constructor(
@@ -34,20 +45,89 @@ export class JobCounter {
   ) {}
 
   async read(now: number): Promise<JobFigures> {
-    const { isMoving, mark } = await findJobsMark(this.db);
-    const { last } = this;
-    if (!isMoving && last?.mark === mark && now - last.at < KEPT_MS) return last.figures;
-    const figures = await this.count();
-    this.last = { mark, at: now, figures };
-    return figures;
-  }
-
-  private async count(): Promise<JobFigures> {
+    const { at, queues } = await findOpenQueues(this.db, this.kinds);
+    await this.readEnded(at.getTime());
+    const archived = await this.readArchived(now);
+    await this.readDead();
+    const ended = groupBy(this.ended, ({ kind }) => kind);
     return {
-      queues: await findQueues(this.db, this.kinds),
-      lastRuns: await findLastRuns(this.db, this.kinds),
-      dead: await findDeadGroups(this.db),
-      deadTotal: await countDead(this.db, { kind: null, cause: null, jobId: null }),
+      queues: queues.map((queue) => queueOf(queue, ended.get(queue.kind) ?? [], at)),
+      lastRuns: new Map(
+        queues.flatMap((queue) => {
+          const run = lastRunOf(queue, ended.get(queue.kind)?.[0] ?? archived.get(queue.kind));
+          return run === null ? [] : [[queue.kind, run] as const];
+        }),
+      ),
+      dead: this.dead?.groups ?? [],
+      deadTotal: this.dead?.total ?? 0,
     };
   }
+
+  private async readEnded(at: number): Promise<void> {
+    const [newest] = this.ended;
+    const since = newest === undefined ? null : new Date(newest.endedAt.getTime() - LATE_MS);
+    const found = await findEnded(this.db, since);
+    const known = new Set(found.map(({ id }) => id));
+    this.ended = [...found, ...this.ended.filter(({ id }) => !known.has(id))].filter(
+      ({ endedAt }) => endedAt.getTime() > at - KEPT_MS,
+    );
+  }
+
+  /** The newest archived job of each kind, which only a job that ended later replaces. */
+  private async readArchived(now: number): Promise<ReadonlyMap<string, EndedJob>> {
+    if (this.archived === null || now - this.archived.at >= HOUR_MS) {
+      this.archived = { at: now, jobs: await findArchived(this.db, this.kinds) };
+    }
+    return new Map(this.archived.jobs.map((job) => [job.kind, job]));
+  }
+
+  private async readDead(): Promise<void> {
+    const { mark, total } = await findDeadMark(this.db);
+    if (this.dead?.mark === mark) return;
+    this.dead = { mark, total, groups: await findDeadGroups(this.db) };
+  }
+}
+
+function msOf({ endedAt, startedAt }: EndedJob): number | null {
+  return startedAt === null ? null : endedAt.getTime() - startedAt.getTime();
+}
+
+/** The value below which this share of the sorted values is, between two of them if necessary. */
+function percentile(sorted: Float64Array, share: number): number | null {
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (low === undefined || high === undefined) return null;
+  return Math.round((low + (high - low) * (place % 1)) * 10) / 10;
+}
+
+function queueOf(
+  { runningAt: _runningAt, waitingAt: _waitingAt, ...open }: OpenQueue,
+  ended: readonly EndedJob[],
+  at: Date,
+): JobQueue {
+  const done = ended.filter(({ isDone }) => isDone);
+  const sorted = Float64Array.from(done.flatMap((job) => msOf(job) ?? [])).sort();
+  const tries = done.reduce((sum, { retries }) => sum + retries + 1, 0);
+  return {
+    ...open,
+    lastHour: done.filter(({ endedAt }) => endedAt.getTime() > at.getTime() - HOUR_MS).length,
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
+    tries: done.length === 0 ? null : Math.round((100 * tries) / done.length) / 100,
+  };
+}
+
+/** The newest run of a kind: one that runs or waits, or else the last one that ended. */
+function lastRunOf(
+  { runningAt, waitingAt }: OpenQueue,
+  ended: EndedJob | undefined,
+): LastRun | null {
+  if (runningAt !== null) return { at: runningAt.toISOString(), state: 'RUNNING', ms: null };
+  if (waitingAt !== null) return { at: waitingAt.toISOString(), state: 'WAITING', ms: null };
+  if (ended === undefined) return null;
+  return {
+    at: (ended.startedAt ?? ended.createdAt).toISOString(),
+    state: ended.isDone ? 'DONE' : 'FAILED',
+    ms: msOf(ended),
+  };
 }

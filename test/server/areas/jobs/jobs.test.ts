@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { JobsOverview } from '#contract/schemas/jobs';
+import { JobCounter } from '../../../../src/server/areas/jobs/jobCounter';
 import { openSeal } from '../../../../src/server/domain/efm/stamp/seal';
 import { MAX_TRIES } from '../../../../src/server/jobs/kind';
 import { findJobsMark } from '../../../../src/server/jobs/monitorRepository';
@@ -91,6 +92,47 @@ describe('the screen of jobs', () => {
     expect(failed.mark).not.toBe(done.mark);
     await db.transaction().execute((trx) => enqueue(trx, CODES, { importId: 1 }));
     expect(await findJobsMark(db)).toMatchObject({ isMoving: true });
+  });
+
+  it('keeps ended jobs in memory, and adds those that ended since, also ones stored late', async () => {
+    const { db } = site.database;
+    const counter = new JobCounter(db, ['sweep']);
+    const end = (state: string, secondsAgo: number, seconds: number) =>
+      sql`
+      insert into jobs.job (name, data, state, started_on, completed_on)
+      values ('sweep', '{}', ${state}::jobs.job_state,
+              now() - (${secondsAgo + seconds})::integer * interval '1 second',
+              now() - ${secondsAgo}::integer * interval '1 second')`.execute(db);
+    const read = async () => {
+      const { lastRuns, queues } = await counter.read(START);
+      return { ...queues[0], last: lastRuns.get('sweep') };
+    };
+    await end('completed', 5, 1);
+    await end('completed', 7_200, 2);
+    expect(await read()).toMatchObject({ lastHour: 1, p50Ms: 1_500, p95Ms: 1_950, tries: 1 });
+    await end('completed', 8, 4);
+    await end('failed', 1, 3);
+    expect(await read()).toMatchObject({
+      ...{ lastHour: 2, p50Ms: 2_000, p95Ms: 3_800 },
+      last: { state: 'FAILED', ms: 3_000 },
+    });
+    expect(await read()).toMatchObject({ lastHour: 2 });
+  });
+
+  it('finds the last run of a kind in the archive', async () => {
+    const { db } = site.database;
+    await sql`
+      insert into jobs.archive (id, name, data, state, retry_limit, retry_count, retry_delay,
+                                retry_backoff, priority, start_after, expire_in, keep_until,
+                                created_on, started_on, completed_on)
+      select gen_random_uuid(), 'sweep', '{}', 'completed', 2, 0, 0, false, 0, now(),
+             interval '1 minute', now(), at, at, at + interval '2 seconds'
+        from (values (now() - interval '13 hours'), (now() - interval '14 hours')) a(at)`.execute(
+      db,
+    );
+    const { lastRuns } = await new JobCounter(db, ['sweep']).read(START);
+    expect(lastRuns.get('sweep')).toMatchObject({ state: 'DONE', ms: 2_000 });
+    await sql`delete from jobs.archive`.execute(db);
   });
 
   it('shows the certificate of the seal, and creates none', async () => {
