@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DeadGroup, JobActionResult } from '#contract/schemas/jobs';
+import { CACHED_PLAN } from '../db/cachedPlan';
 import type { Database } from '../db/tables/database';
 import { deadLettersOf } from './kind';
 
@@ -8,6 +9,8 @@ const MAX_ACTIONS = 10;
 const PAYLOAD_MAX_LENGTH = 500;
 
 const DEAD = deadLettersOf('');
+// Each statement over all queues plans a partition for each of them, which takes longer than to run
+// it: those that monitors repeat have a cached plan.
 const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
 const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
 
@@ -41,7 +44,7 @@ export async function findOpenQueues(
   db: Kysely<Database>,
   kinds: readonly string[],
 ): Promise<{ readonly at: Date; readonly queues: readonly OpenQueue[] }> {
-  const { rows } = await sql<OpenQueue & { readonly at: Date }>`
+  const { rows } = await sql<OpenQueue & { readonly at: Date }>`${CACHED_PLAN}
     select now() as at, k.kind, coalesce(o.waiting, 0) as waiting,
            coalesce(o.retrying, 0) as retrying, coalesce(o.running, 0) as running,
            coalesce(d.dead, 0) as dead, o."oldestSeconds", o.progress, o."waitingAt", o."runningAt"
@@ -92,7 +95,7 @@ export async function findEnded(
   db: Kysely<Database>,
   after: Date | null,
 ): Promise<readonly EndedJob[]> {
-  const { rows } = await sql<EndedJob>`
+  const { rows } = await sql<EndedJob>`${CACHED_PLAN}
     select id, name as kind, state = 'completed' as "isDone", created_on as "createdAt",
            started_on as "startedAt", completed_on as "endedAt", retry_count as retries
       from jobs.job
@@ -124,7 +127,7 @@ export async function findArchived(
 export async function findJobsMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly isMoving: boolean }> {
-  const { rows } = await sql<{ mark: string; isMoving: boolean }>`
+  const { rows } = await sql<{ mark: string; isMoving: boolean }>`${CACHED_PLAN}
     select concat_ws(' ', count(*), max(greatest(j.created_on, j.started_on)), sum(j.retry_count),
                      (select max(completed_on) from jobs.job where state >= 'completed')) as mark,
            coalesce(bool_or(j.state = 'active'
@@ -137,7 +140,7 @@ export async function findJobsMark(
 export async function findJobAges(
   db: Kysely<Database>,
 ): Promise<readonly { readonly kind: string; readonly seconds: number }[]> {
-  const { rows } = await sql<{ kind: string; seconds: number }>`
+  const { rows } = await sql<{ kind: string; seconds: number }>`${CACHED_PLAN}
     select j.name as kind, extract(epoch from now() - min(j.created_on))::float8 as seconds
       from jobs.job j
      where j.state in ('created', 'retry') and j.start_after <= now()
@@ -156,7 +159,7 @@ interface DeadRow extends Omit<DeadGroup, 'firstAt' | 'lastAt' | 'sample'> {
 export async function findDeadMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly total: number }> {
-  const { rows } = await sql<{ mark: string; total: number }>`
+  const { rows } = await sql<{ mark: string; total: number }>`${CACHED_PLAN}
     select concat_ws(' ', count(*), max(j.created_on)) as mark, count(*)::integer as total
       from jobs.job j where j.state < 'completed' and ${isDead}`.execute(db);
   return rows[0] ?? { mark: '', total: 0 };
@@ -283,7 +286,7 @@ interface ActionRow extends Omit<JobActionResult, 'at'> {
 
 /** Finds the newest actions with the states of their jobs now. */
 export async function findActions(db: Kysely<Database>, since: Date): Promise<JobActionResult[]> {
-  const { rows } = await sql<ActionRow>`
+  const { rows } = await sql<ActionRow>`${CACHED_PLAN}
     select a.id, a.action, a.kind, a.requested_at as at, u.username as by,
            count(i.job_id)::integer as total,
            (count(i.job_id) filter (where coalesce(j.state, r.state)::text = 'completed'))::integer as done,

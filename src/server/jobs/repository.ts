@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { DatabaseHandle } from '../db/handle';
+import { CACHED_PLAN } from '../db/cachedPlan';
 import type { Database } from '../db/tables/database';
 import { deadLettersOf, MAX_TRIES, type JobKind } from './kind';
 
@@ -204,7 +205,7 @@ export interface JobCount {
 /** Counts unfinished jobs, and jobs that failed for good in the last 90 days. */
 export async function countJobs(db: Kysely<Database>): Promise<readonly JobCount[]> {
   const dead = deadLettersOf('');
-  const { rows } = await sql<JobCount>`
+  const { rows } = await sql<JobCount>`${CACHED_PLAN}
     select case when name like ${`%${dead}`} then left(name, -length(${dead})) else name end as kind,
            case when name like ${`%${dead}`} then 'failed'
                 when state = 'active' then 'running' else 'waiting' end as state,
