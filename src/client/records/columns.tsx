@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../ui/DataTable';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../ui/formats';
+import { Stack } from '../ui/Stack';
 import { StatusTag, type StatusTone } from '../ui/StatusTag';
 
 /** Overrides of a column's default look. */
@@ -18,6 +19,8 @@ interface ValueLook<SortKey extends string> extends Look<SortKey> {
 export interface Status {
   readonly tone: StatusTone;
   readonly word: string;
+  /** A sentence below it, of any length. */
+  readonly note?: string;
 }
 
 /**
@@ -55,8 +58,15 @@ export function statusColumn<Row>(
   statusOf: (row: Row) => Status,
 ): DataColumn<Row, never> {
   return column(header, (row) => {
-    const { tone, word } = statusOf(row);
-    return <StatusTag tone={tone}>{word}</StatusTag>;
+    const { note = '', tone, word } = statusOf(row);
+    const tag = <StatusTag tone={tone}>{word}</StatusTag>;
+    if (note === '') return tag;
+    return (
+      <Stack gap={1}>
+        {tag}
+        <bdi>{note}</bdi>
+      </Stack>
+    );
   });
 }
 

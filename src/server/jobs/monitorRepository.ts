@@ -9,8 +9,8 @@ const MAX_ACTIONS = 10;
 const PAYLOAD_MAX_LENGTH = 500;
 
 const DEAD = deadLettersOf('');
-// Each statement over all queues plans a partition for each of them, which takes longer than to run
-// it: those that monitors repeat have a cached plan.
+// Planning a statement over all queues takes longer than running it, because each queue is a
+// partition. Statements that monitors repeat have a cached plan.
 const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
 const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
 

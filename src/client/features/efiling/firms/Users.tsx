@@ -41,7 +41,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
       textColumn<FirmUser>('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
       statusColumn<FirmUser>('Filing', ({ isRestricted, restrictionNote }) =>
         isRestricted
-          ? { tone: 'warning', word: `Prepares only: ${restrictionNote}` }
+          ? { tone: 'warning', word: 'Prepares only', note: restrictionNote }
           : { tone: 'released', word: 'May submit' },
       ),
       textColumn<FirmUser>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
