@@ -13,6 +13,9 @@ export const PERSON_SEARCH = 'isPersonSearch';
 /** Records shown of each register; the register's own search has all. */
 export const PERSON_ROWS = 25;
 
+/** Liens listed of each register, if only liens are requested. */
+export const PERSON_LIENS = 200;
+
 /** Status of a document that is neither a mortgage nor a lien. */
 export const NOT_A_LIEN = 'NONE';
 

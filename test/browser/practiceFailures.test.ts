@@ -9,7 +9,6 @@ import {
   settled,
 } from '../support/browserPage';
 import { endFailure, startFailure } from '../support/browserPractice';
-import { eventually } from '../support/browserWaits';
 
 /** A county whose courts no other test files with. */
 const COUNTY = 'Vigo';
@@ -29,14 +28,12 @@ describe('a practice failure of a court', () => {
     const { page } = await openFiler();
     await addCard(page, /Pays$/);
     const { at } = await prepareClaim(page, COUNTY);
-    // The draft notes the first fees that were seen, and its new version is quoted again.
     const quotes = countQuotes(page);
     await page.goto(at('review'));
-    await eventually(() => {
-      expect(quotes.answered).toBe(2);
-    });
     const fees = page.getByRole('complementary', { name: 'Fees' });
     await fees.getByText(/^Quoted \d/).waitFor();
+    await settled(page);
+    expect(quotes.answered).toBe(1);
 
     const root = await openPage({ signedInAs: 'super', at: null });
     const court = await startFailure(root, COUNTY);

@@ -88,10 +88,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     await searchFor(task, NAME);
     await task.click(task.link(/^Liens only/));
     await settled(task.page);
-    const range = await task
-      .main()
-      .getByText(/^1–12 of \d/)
-      .textContent();
+    const chip = (await task.link(/^Liens only/).textContent()) ?? '';
     await task.page.evaluate(() => {
       window.print = () => {
         window.dispatchEvent(new Event('beforeprint'));
@@ -104,7 +101,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     await task.click(task.button('Print'));
     await task.page.locator('html[data-printed]').waitFor();
     const printed = await task.page.locator('html').getAttribute('data-printed');
-    expect(printed).toBe(/of (\d+)/.exec(range ?? '')?.[1]);
+    expect(printed).toBe(/\d+/.exec(chip)?.[0]);
     task.expectFewClicks();
   });
 

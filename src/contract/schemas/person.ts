@@ -40,7 +40,7 @@ const PersonRegisterSchema = exactly({
   counties: Type.Array(exactly({ ...CountyReferenceSchema.properties, count: Type.Integer() })),
   /** Records that are liens. */
   liens: Type.Integer(),
-  /** Best first, at most as many as the page shows. */
+  /** Best first, at most as many as the page shows; liens only if they were requested. */
   items: Type.Array(PersonRecordSchema),
 });
 
@@ -73,6 +73,8 @@ export const PERSON_SCHEMAS = {
   getPerson: {
     query: exactly({
       ...criteria,
+      /** Lists only records that are liens. Counts and totals stay those of all records. */
+      liensOnly: Type.Optional(Type.Literal('true')),
       billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     }),
     response: PersonSchema,

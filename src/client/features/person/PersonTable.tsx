@@ -96,7 +96,9 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
             : ''}
           {registers
             .filter((each) => [null, each.register].includes(view.register))
-            .filter(({ capped, items, total }) => capped || total > items.length)
+            .filter(
+              ({ capped, items, total }) => !view.liensOnly && (capped || total > items.length),
+            )
             .map((each) => (
               <SeeAll key={each.register} fullName={fullName} of={each} />
             ))}

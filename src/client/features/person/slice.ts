@@ -6,7 +6,7 @@ import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
-import { markKey } from './personRows';
+import { markKey, readView } from './personRows';
 
 /** Records with the name in all registers. */
 export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
@@ -15,7 +15,13 @@ export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
     const fullName = nameOf(query);
     const { billingCode } = query;
     if (fullName === '') return null;
-    return { query: { fullName, ...(billingCode === undefined ? {} : { billingCode }) } };
+    return {
+      query: {
+        fullName,
+        ...(readView(query).liensOnly ? { liensOnly: 'true' as const } : {}),
+        ...(billingCode === undefined ? {} : { billingCode }),
+      },
+    };
   },
 });
 /** The account's marks on these records. */

@@ -28,6 +28,22 @@ export async function findFacts(
   return found.rows.map((row) => ({ ...row, matches: [...(matches.get(row.id) ?? [])] }));
 }
 
+/** Finds the liens among a register's records, in the given order. */
+export async function findLiens(
+  db: Kysely<Database>,
+  { facts, id, records }: RecordRegister,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (!isLien(id, null) || ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select r.id
+      from unnest(${ids}::bigint[]) with ordinality as found (id, place)
+      join (${records}) on r.id = found.id
+     where ${facts.status} is distinct from ${NOT_A_LIEN}
+     order by found.place`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Counts of a register's records. */
 export type RecordCounts = Pick<PersonRegister, 'counties' | 'liens' | 'years'>;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
-import { PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
+import type { CallQuery } from '#contract/calls';
+import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
 import { registersOf, type Register } from '#contract/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
 import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
@@ -20,7 +21,7 @@ import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { removeMark, findMarks, saveMark, MAX_MARKS } from './marksRepository';
 import { nameKeyOf } from './nameKey';
-import { countFacts, findFacts, NO_COUNTS } from './recordsRepository';
+import { countFacts, findFacts, findLiens, NO_COUNTS } from './recordsRepository';
 
 /**
  * One name in all registers of the edition side by side, with users' marks. Only users say that two
@@ -36,12 +37,13 @@ export function registerPersonArea(app: FastifyInstance): void {
       requireSearchesAllowed(request.user);
       app.requestLimits.requireRowsLeft(request);
       const billingCode = await requireBillingCode(db, request.user, query.billingCode ?? '');
-      const fullName = query.fullName.trim();
+      const asked = { ...query, fullName: query.fullName.trim() };
+      const { fullName } = asked;
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
       // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
-        registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
+        registers.push(await findInRegister(areaOf(app, register), register, request, asked));
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
       app.requestLimits.claimRows(request, rowCount);
@@ -91,12 +93,12 @@ function areaOf(app: FastifyInstance, { id }: Register): SearchArea<SearchCall> 
   return area;
 }
 
-/** Finds a register's best matches for the name, as super search does. */
+/** Finds a register's best matches for the name, as super search does, or the liens among them. */
 async function findInRegister(
   area: SearchArea<SearchCall>,
   { id, kinds }: Register,
   request: FastifyRequest,
-  fullName: string,
+  { fullName, liensOnly }: CallQuery<'getPerson'>,
 ): Promise<PersonRegister> {
   const { readDb } = area.app.database;
   const { superSearch } = kinds[0];
@@ -105,13 +107,13 @@ async function findInRegister(
   const { conditions, coverage, region } = await authorizeSearch(area, search);
   const head = { register: id, places: coverage.places, asOf: region.asOf?.toISOString() ?? null };
   if (conditions === null) return { ...head, ...NO_COUNTS, total: 0, capped: false, items: [] };
-  const found = await findRecords(readDb, {
-    ...conditions,
-    sort: 'relevance',
-    isDescending: false,
-    offset: 0,
-    limit: PERSON_ROWS,
-  });
+  const order = { sort: 'relevance', isDescending: false, offset: 0 } as const;
+  const found =
+    liensOnly === undefined
+      ? await findRecords(readDb, { ...conditions, ...order, limit: PERSON_ROWS })
+      : await findRecords(readDb, { ...conditions, ...order, limit: PERSON_LIENS }, (ids) =>
+          findLiens(readDb, area.register, ids),
+        );
   return {
     ...head,
     total: Math.min(found.total, SEARCH_RESULT_CAP),

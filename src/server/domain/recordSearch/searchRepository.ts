@@ -170,10 +170,17 @@ function noRows({ register }: Pick<AuthorizedSearch, 'register'>): FoundRows {
   };
 }
 
-/** Finds one page of a search, and the number of records. */
-export async function findRecords(db: Kysely<Database>, search: RecordSearch): Promise<FoundRows> {
+/**
+ * Finds one page of a search, and the number of records. `select` narrows the records to page
+ * through, in their order; all of them are counted.
+ */
+export async function findRecords(
+  db: Kysely<Database>,
+  search: RecordSearch,
+  select: (ids: readonly number[]) => Promise<readonly number[]> = (ids) => Promise.resolve(ids),
+): Promise<FoundRows> {
   const { ids, isCapped, queries, ...rest } = await orderRecords(db, search);
-  const page = ids.slice(search.offset, search.offset + search.limit);
+  const page = (await select(ids)).slice(search.offset, search.offset + search.limit);
   return {
     ...rest,
     ids,

@@ -134,13 +134,16 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the address without counting another search', async () => {
+  it('keeps tab, chip, and page in the address, and loads again only for all liens', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);
     await person.click(chips().getByRole('link', { name: /^Liens only/ }));
     expect(numbers()).toEqual(['N-202']);
-    expect(network.sent('GET /web/common/person')).toHaveLength(1);
+    expect(network.sent('GET /web/common/person').map(({ url }) => url)).toEqual([
+      '/web/common/person?fullName=kathy%20smith',
+      '/web/common/person?fullName=kathy%20smith&liensOnly=true',
+    ]);
   });
 
   it('restores tab and chip from the address', async () => {

@@ -1,3 +1,4 @@
+import { PERSON_ROWS } from '#contract/personPage';
 import type { Person, PersonMarks } from '#contract/schemas/person';
 import { addAccount } from '../../accounts';
 import { addSource, fileWarrant, recordDocument } from '../../registerSeed';
@@ -28,10 +29,10 @@ describe('one name in all registers', () => {
     await addAccount(site.database, users);
     return Promise.all(users.map((name) => site.signedIn(name)));
   }
-  const look = async (browser: TestBrowser, fullName = NAME): Promise<Person> =>
-    (
-      await browser.call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`)
-    ).json<Person>();
+  const look = async (browser: TestBrowser, fullName = NAME, rest = {}): Promise<Person> => {
+    const query = new URLSearchParams({ fullName, ...rest }).toString();
+    return (await browser.call('GET', `/common/person?${query}`)).json<Person>();
+  };
   const marksOf = async (browser: TestBrowser, fullName = NAME) =>
     (
       await browser.call(
@@ -100,6 +101,25 @@ describe('one name in all registers', () => {
     });
     const { registers } = await look(site.browser(), 'Leocadia Quarmby');
     expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
+  });
+
+  it('lists all liens if only liens are requested, and no cases', async () => {
+    const name = 'Ludovica Quarmby';
+    const parties = [{ first: 'Ludovica', last: 'Quarmby' }];
+    await addCase(site.database, { number: '49Z01-2606-SC-000902', parties });
+    for (let at = 0; at <= PERSON_ROWS; at += 1) {
+      await fileWarrant(site.database, String(1_000_000 + at), { names: [{ name }] });
+    }
+    const [court, , , taxWarrant] = (await look(site.browser(), name)).registers;
+    expect(court?.items).toHaveLength(1);
+    expect(taxWarrant?.items).toHaveLength(PERSON_ROWS);
+    const liens = (await look(site.browser(), name, { liensOnly: 'true' })).registers;
+    expect(liens.map(({ items, total }) => [items.length, total])).toEqual([
+      [0, 1],
+      [0, 0],
+      [0, 0],
+      [PERSON_ROWS + 1, PERSON_ROWS + 1],
+    ]);
   });
 
   it('counts a person search once per user, even when repeated within a day', async () => {
