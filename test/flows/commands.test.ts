@@ -1,11 +1,16 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
+import type { CallArguments } from '#contract/calls';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { PAGE_IMAGES_CALLS } from '#contract/calls/pageImages';
 import { HEADERS } from '#contract/headers';
 import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
-import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
+import {
+  runCommand,
+  type CommandEnd,
+  type CommandHandling,
+} from '../../src/client/state/command/saga';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { identityChanged } from '../../src/client/state/session/slice';
 import { goodBody } from '../support/goodAnswers';
@@ -13,10 +18,11 @@ import { answer, createTestPorts, createTestSagaPage, settle } from '../support/
 import { TEST_SITE } from '../support/testSite';
 
 const LINE = (id: number) => `DELETE /web/search/regions/court/user/${String(id)}`;
+type DeletedRegion = CallArguments<'deleteUserRegion'>['params'];
 const AWAY = { key: '/in/court' } as RouteLocation;
 
 /** The watcher of one command, on its own ports. */
-function start(policy: CommandPolicy) {
+function start(policy: CommandPolicy, handling: CommandHandling<'deleteUserRegion'> = {}) {
   const deletion = createCommand('birds/deletion', OWN_REGIONS_CALLS.deleteUserRegion, {
     key: ({ params }) => String(params.regionId),
     policy,
@@ -24,9 +30,13 @@ function start(policy: CommandPolicy) {
   const { network, ports } = createTestPorts();
   const ends: Omit<CommandEnd<'deleteUserRegion'>, 'args'>[] = [];
   const watch = () =>
-    runCommand(deletion, function* note({ isStillThere, outcome }) {
-      ends.push({ isStillThere, outcome });
-    });
+    runCommand(
+      deletion,
+      function* note({ isStillThere, outcome }) {
+        ends.push({ isStillThere, outcome });
+      },
+      handling,
+    );
   let state: object = {};
   const reducer = combineReducers({
     birds: combineReducers({ deletion: deletion.reducer }),
@@ -54,6 +64,27 @@ function start(policy: CommandPolicy) {
 }
 
 describe('a command', () => {
+  it('sends what its preparation returns, and never in another user’s name', async () => {
+    let end: () => void = () => undefined;
+    const prepare = function* wait({ params }: { readonly params: DeletedRegion }) {
+      yield new Promise<void>((resolve) => (end = resolve));
+      return { params: { ...params, regionId: params.regionId + 1 } };
+    };
+    const { ask, changeUser, network } = start('once', { prepare });
+    ask(1);
+    await settle();
+    expect(network.lines()).toEqual([]);
+    end();
+    await settle();
+    expect(network.lines()).toEqual([LINE(2)]);
+    ask(3);
+    await settle();
+    changeUser();
+    end();
+    await settle();
+    expect(network.lines()).toEqual([LINE(2)]);
+  });
+
   it("doesn't send a command again while it runs", async () => {
     const { ask, ends, network, statusOf } = start('once');
     const held = network.hold(LINE(1));

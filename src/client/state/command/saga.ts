@@ -80,6 +80,11 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
       else yield* put(actions.rejected({ key, errors }));
     }
     const args = prepare === undefined ? asked : yield* prepare(asked);
+    if (current.user !== user) {
+      // Never sent in another user's name.
+      yield* cancel(leaving);
+      return;
+    }
     const onceKey = row.isOnce === true ? yield* onceKeyOf(key, args) : undefined;
     const outcome = yield* callApi(row, args, {
       subject: `${command.name}|${key}`,
