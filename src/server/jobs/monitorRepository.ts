@@ -75,8 +75,8 @@ export async function findOpenQueues(
   };
 }
 
-/** Ended jobs that are read at most: the newest ones. */
-const MOST_ENDED = 20_000;
+/** Ended jobs that are read and kept at most: the newest ones. */
+export const MOST_ENDED = 20_000;
 
 /** A job that is done, or failed for good. */
 export interface EndedJob {

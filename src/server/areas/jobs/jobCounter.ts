@@ -7,6 +7,7 @@ import {
   findDeadMark,
   findEnded,
   findOpenQueues,
+  MOST_ENDED,
   type EndedJob,
   type OpenQueue,
 } from '../../jobs/monitorRepository';
@@ -68,9 +69,9 @@ export class JobCounter {
     const since = newest === undefined ? null : new Date(newest.endedAt.getTime() - LATE_MS);
     const found = await findEnded(this.db, since);
     const known = new Set(found.map(({ id }) => id));
-    this.ended = [...found, ...this.ended.filter(({ id }) => !known.has(id))].filter(
-      ({ endedAt }) => endedAt.getTime() > at - KEPT_MS,
-    );
+    this.ended = [...found, ...this.ended.filter(({ id }) => !known.has(id))]
+      .filter(({ endedAt }) => endedAt.getTime() > at - KEPT_MS)
+      .slice(0, MOST_ENDED);
   }
 
   /** The newest archived job of each kind, which only a job that ended later replaces. */
