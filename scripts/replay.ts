@@ -1,10 +1,10 @@
 import './clientConstants';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import prettier from 'prettier';
 import { describeLocation } from '../src/client/app/routeTable';
 import { openReplay } from '../src/client/app/openReplay';
 import { readRequest, runReplay, USAGE } from '../src/client/replay/commandLine';
 import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';
+import { formatText } from './formatting';
 import { createLocator } from './locateFunction';
 import { complain, say } from './output';
 import { sourcesHash } from './sources';
@@ -45,9 +45,7 @@ async function main(): Promise<void> {
   };
   process.exitCode = await runReplay(readText(request.file), request, world);
   if (lines.length === 0) return;
-  const style = await prettier.resolveConfig(__filename);
-  const text = await prettier.format(lines.join('\n'), { ...style, parser: 'typescript' });
-  say(text.trimEnd());
+  say((await formatText('recording.test.ts', lines.join('\n'))).trimEnd());
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format } from 'prettier';
+import { formatText } from './formatting';
 import { courtsFile, importSchemaFiles } from './importSchemas';
 import { complain } from './output';
 
@@ -10,7 +10,7 @@ const FOLDER = path.join(__dirname, '../docs/import');
 async function writeSchemas(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, schema } of importSchemaFiles()) {
-    const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 100 });
+    const text = await formatText(name, JSON.stringify(schema));
     writeFileSync(path.join(FOLDER, name), text);
   }
   writeFileSync(path.join(FOLDER, 'courts.csv'), courtsFile());

@@ -12,7 +12,12 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 
 /** Flags of an envelope in the queue. */
 export type QueueFlag =
-  'rush' | 'deadline' | 'proposedOrder' | 'confidential' | 'paymentDue' | 'corrected';
+  | 'rush'
+  | 'deadline'
+  | 'proposedOrder'
+  | 'confidential'
+  | 'paymentDue'
+  | 'corrected';
 
 export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   rush: 'Rush',

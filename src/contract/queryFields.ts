@@ -24,7 +24,14 @@ export type QueryField = (typeof QUERY_FIELDS)[number];
 
 /** Query fields that only advanced searches use: for land, parcels, and judges. */
 export type AdvancedField =
-  'subdivision' | 'lot' | 'block' | 'section' | 'township' | 'range' | 'parcelNumber' | 'judge';
+  | 'subdivision'
+  | 'lot'
+  | 'block'
+  | 'section'
+  | 'township'
+  | 'range'
+  | 'parcelNumber'
+  | 'judge';
 
 /** Query field of a search text. */
 export type SearchTextName = QueryField | AdvancedField;

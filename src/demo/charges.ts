@@ -6,7 +6,13 @@ import { Weighted } from './random';
 
 /** Outcome of a criminal case or a violation. */
 export type Outcome =
-  'plea' | 'verdict' | 'acquittal' | 'dismissal' | 'diversion' | 'admission' | 'default';
+  | 'plea'
+  | 'verdict'
+  | 'acquittal'
+  | 'dismissal'
+  | 'diversion'
+  | 'admission'
+  | 'default';
 
 const CRIMES = new Weighted<Outcome>([
   ['plea', 62],

@@ -63,7 +63,9 @@ export interface ServerConfig {
   readonly webhooks: boolean;
   /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
   readonly clamd:
-    { readonly path: string } | { readonly host: string; readonly port: number } | null;
+    | { readonly path: string }
+    | { readonly host: string; readonly port: number }
+    | null;
   /** The certificate that seals stamped documents (PKCS #12); null creates one in `dataDir`. */
   readonly seal: { readonly file: string; readonly password: string } | null;
   /** Also the sender of emails. */

@@ -21,7 +21,15 @@ export interface Rate {
 
 /** Kinds of requests, each with its own limits. A file counts as a search too. */
 export type RequestKind =
-  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change' | 'upload';
+  | 'page'
+  | 'list'
+  | 'record'
+  | 'search'
+  | 'facets'
+  | 'countFirst'
+  | 'signIn'
+  | 'change'
+  | 'upload';
 
 /** Limits for visitors, by address, and for users, wherever they log in. */
 export interface RequestRates {

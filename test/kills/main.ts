@@ -105,7 +105,8 @@ async function main(): Promise<void> {
     monitors: killUnderMonitors,
   };
   const other = others[process.argv[2] as keyof typeof others] as
-    ((option?: string) => Promise<boolean>) | undefined;
+    | ((option?: string) => Promise<boolean>)
+    | undefined;
   if (other !== undefined) {
     await ensureBuild();
     if (!(await other(process.argv[3]))) process.exitCode = 1;

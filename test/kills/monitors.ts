@@ -72,6 +72,20 @@ async function appears(page: Page, text: string | RegExp, timeout = NOTICED_MS):
   );
 }
 
+/** Waits until the page has loaded no script or style sheet for a second. */
+async function waitForParts(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name))
+          .length,
+    );
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await wait(1_000);
+  }
+}
+
 /** Checks the page while the server is away; returns what is wrong. */
 async function examineAway(page: Page, { isLive, shows }: MonitorPage): Promise<string[]> {
   const problems: string[] = [];
@@ -122,6 +136,8 @@ async function killUnder(site: MortalSite, page: Page, of: MonitorPage): Promise
   await page.goto(site.address + of.at);
   if (!(await appears(page, of.shows))) return ['does not open'];
   if (of.isLive) await stream;
+  // The footer and other parts load after the figures; without a server, they would be missing.
+  await waitForParts(page);
   await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
   await site.kill();
   const problems = await examineAway(page, of);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { buildQuery, fillPath } from '#contract/links';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
@@ -12,9 +13,12 @@ import { checkLargeText } from './largeText';
 
 const EDITIONS = { in: INDIANA, mi: MICHIGAN } as const;
 type Edition = keyof typeof EDITIONS;
+const EDITION_NAMES: readonly Edition[] = ['in', 'mi'];
 /** Demo users, one for each role; a `visitor` isn't logged in. */
 const USERS = ['visitor', 'user', 'admin', 'clerk', 'recorder', 'bulk', 'pastdue', 'super'];
 const SIZE = { width: 360, height: 740 };
+/** Longest wait that a visit obeys, in seconds: limits on requests are by the minute. */
+const LONGEST_WAIT_S = 90;
 /** Texts that a finished screen never shows. */
 const UNFINISHED = /coming soon|not (?:yet )?(?:built|implemented)|under construction|lorem ipsum/i;
 /** Any ID: a screen of one record says that it isn't found. */
@@ -26,6 +30,8 @@ interface Visit {
   readonly edition: Edition;
   readonly user: CurrentUser | null;
   readonly reported: string[];
+  /** Seconds that the server asked this visitor to wait; 0 if it answered. */
+  wait: number;
 }
 
 async function openVisit(
@@ -38,6 +44,7 @@ async function openVisit(
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const reported: string[] = [];
+  const visit: Visit = { page, edition, user: null, reported, wait: 0 };
   page.on('console', (line) => {
     // A screen of one record asks for one that doesn't exist.
     if (/status of 404/.test(line.text())) return;
@@ -46,8 +53,11 @@ async function openVisit(
   page.on('pageerror', (error) => reported.push(`script: ${error.message}`));
   page.on('response', (answer) => {
     if (answer.status() >= 500) reported.push(`${String(answer.status())} for ${answer.url()}`);
+    if ([429, 503].includes(answer.status())) {
+      visit.wait = Math.max(visit.wait, Number(answer.headers()['retry-after'] ?? 1));
+    }
   });
-  if (name === 'visitor') return { page, edition, user: null, reported };
+  if (name === 'visitor') return visit;
   await page.goto(`${base}/web/${edition}/common/Login`);
   await page.fill('main input[name=username]', name);
   const password = page.locator('main input[name=password]');
@@ -55,7 +65,7 @@ async function openVisit(
   await Promise.all([page.waitForURL(/\/vue\//), password.press('Enter')]);
   const headers = { 'Location-Code': EDITIONS[edition].code };
   const answer = await page.request.get(`${base}/web/users/current`, { headers });
-  return { page, edition, user: (await answer.json()) as CurrentUser, reported };
+  return Object.assign(visit, { user: (await answer.json()) as CurrentUser });
 }
 
 /** Waits until the page has its heading and nothing is loading. */
@@ -110,10 +120,11 @@ function wrongOutcome(
 }
 
 /** Visits one screen; returns what is wrong with it. */
-async function check(visit: Visit, base: string, row: RouteRow): Promise<string[]> {
+async function visitOnce(visit: Visit, base: string, row: RouteRow): Promise<string[]> {
   const { edition, page, reported, user } = visit;
   const locale = EDITIONS[edition];
   reported.length = 0;
+  visit.wait = 0;
   await page.goto(`${base}/web/vue${locale.prefix}${addressOf(row)}`);
   await settle(page);
   const ended = page.url();
@@ -134,19 +145,32 @@ async function check(visit: Visit, base: string, row: RouteRow): Promise<string[
   ];
 }
 
+/** Visits one screen, again if the server asked to wait; returns what is wrong with it. */
+async function check(visit: Visit, base: string, row: RouteRow): Promise<string[]> {
+  const problems = await visitOnce(visit, base, row).catch((error: unknown) => [
+    error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+  ]);
+  if (visit.wait === 0 || visit.wait > LONGEST_WAIT_S) return problems;
+  await setTimeout(visit.wait * 1000);
+  return check(visit, base, row);
+}
+
 /** Visits every screen as each user; returns the number of screens with problems. */
-async function visitAll(browser: Browser, base: string, users: readonly string[]): Promise<number> {
+async function visitAll(
+  browser: Browser,
+  base: string,
+  editions: readonly Edition[],
+  users: readonly string[],
+): Promise<number> {
   let screens = 0;
   let wrong = 0;
-  for (const edition of ['in', 'mi'] as const) {
+  for (const edition of editions) {
     for (const name of users) {
       const visit = await openVisit(browser, base, edition, name);
       for (const row of ROUTE_TABLE) {
         if (!isInEdition(row, EDITIONS[edition])) continue;
         screens += 1;
-        const problems = await check(visit, base, row).catch((error: unknown) => [
-          error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-        ]);
+        const problems = await check(visit, base, row);
         for (const problem of problems) {
           process.stdout.write(`${edition} ${name} ${row.id}: ${problem}\n`);
         }
@@ -161,23 +185,29 @@ async function visitAll(browser: Browser, base: string, users: readonly string[]
 }
 
 /**
- * `npm run check:screens -- [address] [user …]`: visits every screen of the route table on a running
- * demo site as each user in both editions on a phone, and compares the outcome with the screen's
- * rule. Also reports sideways scrolling, errors of the console, and failed calls. With `text
- * [screen …]`, measures text at 200% instead.
+ * `npm run check:screens -- [address] [in|mi …] [user …]`: visits every screen of the route table on
+ * a running demo site as each user in both editions on a phone, and compares the outcome with the
+ * screen's rule. Also reports sideways scrolling, errors of the console, and failed calls. Waits when
+ * the server asks to. With `text [screen …]`, measures text at 200% instead.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const address = args.find((each) => /^https?:/.test(each)) ?? 'http://localhost:8080';
   const base = address.replace(/\/+$/, '');
   const [first, ...names] = args.filter((each) => each !== address);
-  const chosen = args.filter((each) => USERS.includes(each));
+  const users = USERS.filter((each) => args.includes(each));
+  const editions = EDITION_NAMES.filter((each) => args.includes(each));
   const browser = await launchBrowser();
   try {
     const wrong =
       first === 'text'
         ? await checkLargeText(browser, base, names)
-        : await visitAll(browser, base, chosen.length > 0 ? chosen : USERS);
+        : await visitAll(
+            browser,
+            base,
+            editions.length > 0 ? editions : EDITION_NAMES,
+            users.length > 0 ? users : USERS,
+          );
     process.exitCode = wrong === 0 ? 0 : 1;
   } finally {
     await browser.close();

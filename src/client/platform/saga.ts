@@ -31,7 +31,8 @@ interface Action {
 
 /** An action creator, or a guard such as `isAnyOf(a, b)`. */
 export type Pattern<A extends Action> =
-  { readonly match: (action: unknown) => action is A } | ((action: unknown) => action is A);
+  | { readonly match: (action: unknown) => action is A }
+  | ((action: unknown) => action is A);
 
 function guardOf<A extends Action>(pattern: Pattern<A>): (action: unknown) => action is A {
   return 'match' in pattern ? pattern.match : pattern;

@@ -53,7 +53,8 @@ export function demandsUser({ roles }: AccessRule): boolean {
  * own data, which `src/server/plugins/access.ts` refuses to visitors.
  */
 export type DemandsUser<Access extends RouteAccess> = Access['ownership'] extends
-  'ownUser' | 'ownAccount'
+  | 'ownUser'
+  | 'ownAccount'
   ? true
   : 'ANY' extends Access['rule']['roles'][number]
     ? false

@@ -116,7 +116,8 @@ export function* sendCall(sent: SentCall, request: HttpRequest): Saga<HttpResult
 }
 
 export type CallOutcome<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: ApiError };
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ApiError };
 
 /** Any call's arguments, once their types have been checked. */
 interface AnyArguments {

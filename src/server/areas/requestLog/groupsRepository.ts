@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ErrorGroup } from '#contract/schemas/requestLog';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
 /** Groups that are listed; open ones first. */
@@ -18,7 +19,7 @@ interface GroupRow extends Omit<
 
 /** Finds groups of errors: open ones first, then by the newest error. */
 export async function findErrorGroups(db: Kysely<Database>): Promise<ErrorGroup[]> {
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await sql<GroupRow>`${CACHED_PLAN}
     select g.id, g.method, g.route, g.message, g.reference, b."firstAt", b."lastAt", b.count, b.builds,
            g.resolved_build as "resolvedBuild", g.resolved_at as "resolvedAt",
            u.username as "resolvedBy", g.returns

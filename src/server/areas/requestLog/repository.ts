@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { NEIGHBOR_REQUESTS, REQUEST_LOG_HOURS, REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
 import type { CallQuery } from '#contract/calls';
 import type { LoggedError, LoggedRequest, RequestHour } from '#contract/schemas/requestLog';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +12,19 @@ interface Row extends Omit<LoggedRequest, 'at' | 'bytes'> {
   readonly bytes: number;
 }
 
-function requestOf({ at, ...row }: Row): LoggedRequest {
-  return { ...row, at: at.toISOString() };
+/** Times are shown to a tenth of a millisecond. */
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+function requestOf({ at, databaseMs, ms, waitMs, ...row }: Row): LoggedRequest {
+  return {
+    ...row,
+    at: at.toISOString(),
+    ms: ms === null ? null : tenths(ms),
+    databaseMs: tenths(databaseMs),
+    waitMs: tenths(waitMs),
+  };
 }
 
 /** Selects requests by a condition; `r` is the row. */
@@ -21,13 +33,13 @@ async function select(
   condition: RawBuilder<unknown>,
   order: 'asc' | 'desc',
   limit: number,
+  plan: RawBuilder<unknown> = sql``,
 ): Promise<LoggedRequest[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${plan}
     select r.id, r.request_id as "requestId", r.reference, r.at, r.method, r.route, r.path, r.status,
-           round(r.ms::numeric, 1)::float8 as ms, round(r.database_ms::numeric, 1)::float8 as "databaseMs",
-           round(r.wait_ms::numeric, 1)::float8 as "waitMs", r.bytes, r.user_id as "userId",
-           u.username, r.session, r.network, r.build
+           r.ms, r.database_ms as "databaseMs", r.wait_ms as "waitMs", r.bytes,
+           r.user_id as "userId", u.username, r.session, r.network, r.build
       from (select * from request_log r where ${condition} order by r.id ${direction} limit ${limit}) r
       left join app_user u on u.id = r.user_id
      order by r.id ${direction}`.execute(db);
@@ -93,8 +105,11 @@ export async function findRequests(
     if (userId === null) return [];
     conditions.push(sql`r.user_id = ${userId}::bigint`);
   }
-  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  return select(db, all, 'desc', REQUEST_LOG_PAGE_SIZE + 1);
+  // An open page loads the newest ones again and again.
+  if (conditions.length === 0) {
+    return select(db, sql`true`, 'desc', REQUEST_LOG_PAGE_SIZE + 1, CACHED_PLAN);
+  }
+  return select(db, sql.join(conditions, sql` and `), 'desc', REQUEST_LOG_PAGE_SIZE + 1);
 }
 
 /** Requests per hour, oldest first; hours without any are left out. */

@@ -11,7 +11,13 @@ export type ChargeKind =
 
 /** Charges, and movements of money received. */
 export type JournalKind =
-  ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE' | 'FILING_CAPTURED';
+  | ChargeKind
+  | 'PAYMENT'
+  | 'CREDIT'
+  | 'APPLIED'
+  | 'REFUND'
+  | 'DISPUTE'
+  | 'FILING_CAPTURED';
 
 /** Income of the site or an office; `FILING_FEES` are the site's provider fees for e-filing. */
 export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES' | 'FILING_FEES';

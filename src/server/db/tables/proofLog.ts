@@ -3,7 +3,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** What a leaf of the proof log is about. */
 export type ProofKind =
-  'upload' | 'quote' | 'submit' | 'callback' | 'service' | 'decision' | 'outage';
+  | 'upload'
+  | 'quote'
+  | 'submit'
+  | 'callback'
+  | 'service'
+  | 'decision'
+  | 'outage';
 
 /** An attempt; never changed once written, except for its position. */
 export interface ProofLeafTable {

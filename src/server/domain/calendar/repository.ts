@@ -37,7 +37,8 @@ export interface DaySpan {
 
 /** Which hearings to return: the first of each day, or one page of all. */
 export type SettingsPage =
-  { readonly perDay: number } | { readonly offset: number; readonly limit: number };
+  | { readonly perDay: number }
+  | { readonly offset: number; readonly limit: number };
 
 /** Hearings in a date range, sorted by time, with the count per day. */
 export interface CalendarDays {

@@ -53,7 +53,8 @@ export interface CaptureOrder {
 
 /** Outcome of a refund. */
 export type RefundOutcome =
-  { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** A refund of a charge. */
 export interface RefundOrder {

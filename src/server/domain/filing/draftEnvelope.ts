@@ -35,7 +35,8 @@ export interface EnvelopeTerms {
 }
 
 export type DraftedEnvelope =
-  { readonly envelope: NewEnvelope } | { readonly problems: readonly DraftProblem[] };
+  | { readonly envelope: NewEnvelope }
+  | { readonly problems: readonly DraftProblem[] };
 
 /**
  * Makes the envelope of a draft, or lists what is missing, by the same rules as the steps of the

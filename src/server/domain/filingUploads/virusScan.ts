@@ -8,7 +8,8 @@ export interface VirusScan {
 
 /** Address of a clamd daemon. */
 export type ClamdAddress =
-  { readonly path: string } | { readonly host: string; readonly port: number };
+  | { readonly path: string }
+  | { readonly host: string; readonly port: number };
 
 /** Bytes of one chunk, far below clamd's `StreamMaxLength`. */
 const CHUNK_BYTES = 64 * 1_024;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { CALLS } from '#contract/calls';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
 /** Loading a monitor is a request too; it must not make its own page load again. */
@@ -14,7 +15,7 @@ const OWN_CALLS = [
 
 /** Finds a text that differs when attempts, sessions, throttles, or password links changed. */
 export async function findLoginsMark(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
+  const { rows } = await sql<{ mark: string }>`${CACHED_PLAN}
     select concat_ws(' ', (select max(id) from login_attempt), (select max(id) from audit_event),
                      (select max(id) from login_alert), s.count, s.seen) as mark
       from (select count(*) as count, max(last_seen_at) as seen from session
@@ -40,7 +41,11 @@ export async function findRequestsMark(
   last: RequestsMark | null,
 ): Promise<{ readonly mark: RequestsMark; readonly isChanged: boolean }> {
   const own = OWN_CALLS.map((path) => contextPath + path);
-  const { rows } = await sql<{ newestId: number | null; errors: string; hasNew: boolean }>`
+  const { rows } = await sql<{
+    newestId: number | null;
+    errors: string;
+    hasNew: boolean;
+  }>`${CACHED_PLAN}
     select (select max(id) from request_log) as "newestId",
            exists (select from request_log
                     where id > ${last?.newestId ?? 0}::bigint and ${last !== null}::boolean

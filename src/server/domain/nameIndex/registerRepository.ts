@@ -20,7 +20,8 @@ export interface NameRegister extends NameIndexTables {
 
 /** Record ids: a list, or a range (both ends inclusive). */
 export type RecordRange =
-  { readonly ids: readonly number[] } | { readonly from: number; readonly to: number };
+  | { readonly ids: readonly number[] }
+  | { readonly from: number; readonly to: number };
 
 function within(column: string, range: RecordRange): RawBuilder<unknown> {
   const id = sql.ref(column);

@@ -21,7 +21,8 @@ export interface RequestedWatch {
 
 /** Outcome of the request. `FULL`: the address has reached its limit of watches. */
 export type WatchRequestOutcome =
-  { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number } | { readonly kind: 'FULL' };
+  | { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number }
+  | { readonly kind: 'FULL' };
 
 /**
  * Saves a watch that waits for confirmation. Repeating an unconfirmed request restarts its wait; an

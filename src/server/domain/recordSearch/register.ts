@@ -14,9 +14,15 @@ type Sql = RawBuilder<unknown>;
 
 /** The calls that search a register, count facets, and count before a search. */
 export type SearchCall =
-  'searchCases' | 'searchJudgments' | 'searchTaxWarrants' | 'searchDocuments';
+  | 'searchCases'
+  | 'searchJudgments'
+  | 'searchTaxWarrants'
+  | 'searchDocuments';
 export type FacetsCall =
-  'getFacets' | 'getJudgmentFacets' | 'getTaxWarrantFacets' | 'getDocumentFacets';
+  | 'getFacets'
+  | 'getJudgmentFacets'
+  | 'getTaxWarrantFacets'
+  | 'getDocumentFacets';
 
 export type CountCall = 'countCases' | 'countJudgments' | 'countTaxWarrants' | 'countDocuments';
 

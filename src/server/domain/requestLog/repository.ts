@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { REQUEST_LOG_DAYS, REQUEST_LOG_ROWS, SLOW_REQUEST_MS } from '#contract/requestLog';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ export async function insertRequests(
   dropped: number,
   now: number,
 ): Promise<void> {
-  await sql`
+  await sql`${CACHED_PLAN}
     with added as (
       insert into request_log (request_id, reference, at, method, route, path, status, ms,
                                database_ms, wait_ms, bytes, user_id, session, network, build)

@@ -19,7 +19,8 @@ export interface Spender {
 
 /** Spending just written in the same transaction: a search, or pages and their price in cents. */
 export type Spent =
-  { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
+  | { readonly kind: 'SEARCH' }
+  | { readonly kind: 'PAGES'; readonly cents: number };
 
 const SPEND_REFUSED = 'SPEND_LIMIT';
 

@@ -49,7 +49,8 @@ interface QueueForm {
 }
 
 type Done =
-  { readonly kind: 'review'; readonly envelopeId: string } | { readonly kind: 'saved' | 'removed' };
+  | { readonly kind: 'review'; readonly envelopeId: string }
+  | { readonly kind: 'saved' | 'removed' };
 
 const TEXT_LENGTH = 100;
 
