@@ -66,6 +66,9 @@ const INDIANA = { edition: 'in', shows: 'h1' } as const;
 const USERS = { user: { in: 'user', mi: 'michigan' } } as const;
 const ADMIN = { ...INDIANA, user: 'admin' } as const;
 const SUPER = { ...INDIANA, user: 'super' } as const;
+const FILER = { ...INDIANA, user: 'admin' } as const;
+const BULK = { ...INDIANA, user: 'bulk' } as const;
+const CLERK = { ...INDIANA, user: 'clerk' } as const;
 
 /** Every template of the site. */
 export const PICTURES: readonly Picture[] = [
@@ -131,10 +134,58 @@ export const PICTURES: readonly Picture[] = [
     file: 'office-fees',
     at: page('in', '/common/ViewRoyaltyTransactions'),
   },
+  { ...FILER, file: 'envelopes', at: page('in', '/isefs/MyElectronicFilings') },
+  {
+    ...FILER,
+    file: 'envelope',
+    at: page('in', '/isefs/MyElectronicFilings'),
+    shows: 'article h2, main section h2',
+    follows: ['tbody th a'],
+  },
+  { ...FILER, file: 'drafts', at: page('in', '/isefs/MyDrafts') },
+  {
+    ...FILER,
+    file: 'filing',
+    at: page('in', '/isefs/MyDrafts'),
+    shows: 'nav ol, main form',
+    follows: ['tbody th a'],
+  },
+  { ...FILER, file: 'new-case', at: page('in', '/isefs/NewCase') },
+  { ...FILER, file: 'firm', at: page('in', '/isefs/FirmAdministration') },
+  { ...FILER, file: 'service-contacts', at: page('in', '/isefs/ServiceContact') },
+  { ...FILER, file: 'service-contact-cases', at: '/web/in/isefs/ServiceContactCases' },
+  { ...FILER, file: 'filing-report', at: page('in', '/isefs/CreateReport') },
+  { ...INDIANA, file: 'verify', at: page('in', '/isefs/Verify') },
+  { ...BULK, file: 'bulk-batch', at: page('in', '/isefs/BulkBatchGenerator') },
+  { ...BULK, file: 'bulk-status', at: page('in', '/isefs/BulkFilingStatus') },
+  { ...CLERK, file: 'review-queue', at: '/web/in/efiling/ListFilings' },
+  {
+    ...CLERK,
+    file: 'review',
+    at: '/web/in/efiling/ListFilings',
+    follows: ['tbody th a'],
+  },
+  { ...INDIANA, user: 'judge', file: 'orders', at: '/web/in/isefs/SignOrders' },
+  { ...ADMIN, file: 'api-keys', at: '/web/in/account/apiKeys' },
+  { ...ADMIN, file: 'webhooks', at: page('in', '/account/Webhooks') },
+  { ...INDIANA, file: 'api', at: '/web/in/help/api' },
+  { ...INDIANA, file: 'status', at: '/web/in/status' },
   { ...SUPER, file: 'today', at: page('in', '/admin') },
   { ...SUPER, file: 'message', at: page('in', '/admin/MessageOfTheDay') },
   { ...SUPER, file: 'recordings', at: page('in', '/admin/Recordings') },
   { ...SUPER, file: 'account-money', at: page('in', '/admin/AccountMoney') },
+  { ...SUPER, file: 'report', at: page('in', '/admin/reports/AccountsPastDue') },
+  { ...SUPER, file: 'data-updates', at: page('in', '/admin/DataUpdateStatus') },
+  { ...SUPER, file: 'requests', at: page('in', '/admin/HttpLogging') },
+  { ...SUPER, file: 'jobs', at: page('in', '/admin/OCRDaemonMonitor') },
+  { ...SUPER, file: 'email', at: page('in', '/admin/MailService') },
+  { ...SUPER, file: 'logins', at: page('in', '/admin/LoginMonitor') },
+  { ...SUPER, file: 'pool', at: page('in', '/admin/PoolMonitor') },
+  { ...SUPER, file: 'alerts', at: page('in', '/admin/OperatorAlerts') },
+  { ...SUPER, file: 'import', at: page('in', '/admin/ImportData') },
+  { ...SUPER, file: 'edit-court', at: page('in', '/admin/EditCourtDetails') },
+  { ...SUPER, file: 'efiling-events', at: page('in', '/admin/FindEfilingEvent') },
+  { ...SUPER, file: 'help-editor', at: page('in', '/help/EditHelpTopic') },
 ];
 
 const README_SIZE = { width: 1280, height: 860 } as const;

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { html } from './html';
-import { errorMessage, homeAddress, renderPage } from './layout';
+import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import { buildLink } from '#contract/links';
+import type { Locale } from '#contract/locales';
+import { PERSON_PATH } from '#contract/personPage';
+import { html, type SafeHtml } from './html';
+import { appBase, errorMessage, homeAddress, renderPage } from './layout';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
@@ -15,6 +20,35 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service busy',
 };
 
+/** What isn't there is no error of the reader: the page offers a search. */
+function notFound(app: FastifyInstance, locale: Locale, messages: readonly string[]): SafeHtml {
+  const { settings } = app;
+  return html`${messages.map((text) => html`<p>${text}</p>`)}
+    <form
+      class="page-filter"
+      method="get"
+      action="${buildLink(appBase(settings), locale, PERSON_PATH)}"
+    >
+      <div class="field">
+        <label class="field-label" for="fullName"
+          >Search all ${locale.state} records for a name</label
+        >
+        <input
+          class="text-input"
+          id="fullName"
+          name="fullName"
+          maxlength="${TEXT_MAX_LENGTH}"
+          required
+        />
+      </div>
+      <button class="button button-primary">Search</button>
+    </form>
+    <p>
+      <a href="${homeAddress(settings, locale)}">Go to the home page</a> or
+      <a href="${buildLink(appBase(settings), locale, HELP_TOPIC_PATH)}">read the help</a>.
+    </p>`;
+}
+
 /** Renders an error as a page of the site, with a link to the home page. */
 export function renderErrorPage(
   app: FastifyInstance,
@@ -24,8 +58,13 @@ export function renderErrorPage(
 ): string {
   const { locale, user } = request;
   const title = TITLES[status] ?? 'Something went wrong';
+  const home = homeAddress(app.settings, locale);
   const body = html`<h1>${title}</h1>
-    ${errorMessage(...messages)}
-    <p><a href="${homeAddress(app.settings, locale)}">Go to the home page</a></p>`;
+    ${
+      status === 404
+        ? notFound(app, locale, messages)
+        : html`${errorMessage(...messages)}
+            <p><a href="${home}">Go to the home page</a></p>`
+    }`;
   return renderPage(app, { locale, title, body }, user);
 }

@@ -14,7 +14,7 @@ import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
 import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
-import { contactCasesPage } from './view';
+import { chooseContactPage, contactCasesPage } from './view';
 
 /** Address of the list as CSV, with the contact's id. */
 const FILE = '/efiling/service-contact-cases.csv';
@@ -60,6 +60,12 @@ export function registerContactCasesPage(app: FastifyInstance): void {
     access: EFILERS,
     menuEntry: () => null,
     fields: ['remove'],
+    instead({ request }) {
+      requireIndiana(request);
+      if (submittedText(request.query, 'contactId') !== '') return null;
+      const { locale } = request;
+      return chooseContactPage(locale, screenAddress(app, locale, SERVICE_CONTACTS_PATH));
+    },
     notices: { removed: 'Removed from the case. Undo it in the history of Service contacts.' },
     read: async ({ request }) => {
       const { contactId, of } = await casesOf(app, request);

@@ -23,6 +23,18 @@ function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
 }
 
+/** The address without a contact leads to the list of contacts. */
+export function chooseContactPage(locale: Locale, contacts: string): ServerPage {
+  const title = 'Cases of a service contact';
+  return {
+    locale,
+    title,
+    body: html`<h1>${title}</h1>
+      <p>Choose a contact, then select “Cases and last service”.</p>
+      <p><a class="button button-primary" href="${contacts}">Service contacts</a></p>`,
+  };
+}
+
 /** Renders the cases of a contact, the last served first. */
 export function contactCasesPage(page: ContactCasesPage): ServerPage {
   const { addresses, errors, notice, of } = page;

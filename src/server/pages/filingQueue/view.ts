@@ -220,7 +220,7 @@ function rowOf({ codes, envelope, flags, href, judgeSince }: QueueRow, now: numb
   const caption = newCase === null ? null : html`<br />${newCase.caption}`;
   const by = holder === null ? null : isMine ? 'You are reviewing it' : `${holder} is reviewing it`;
   return html`<tr>
-    <td>${filedWords(filedAt, timeZone)}</td>
+    <td>${filedCell(filedAt, timeZone)}</td>
     <td>${waitWords(now - filedAt.getTime())}</td>
     <th scope="row">
       <a href="${href}">${caseNumber ?? 'New case'}, envelope ${number}</a>${caption} <br /><small
@@ -241,6 +241,14 @@ function rowOf({ codes, envelope, flags, href, judgeSince }: QueueRow, now: numb
     <td class="page-amount">${moneyWords(payment.totalCents)}</td>
     <td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>
   </tr>`;
+}
+
+function filedCell(at: Date, timeZone: string): SafeHtml {
+  const day = at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+  const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
+  return html`<time datetime="${at.toISOString()}"
+    ><span>${day},</span> <span>${time}</span></time
+  >`;
 }
 
 function filedWords(at: Date, timeZone: string): string {

@@ -1,6 +1,7 @@
 import { DateField } from '../../../ui/DateField';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import styles from './envelopes.module.css';
 
 /** Typed values of the fields; empty for none. */
 interface CourtAndDaysValues {
@@ -25,6 +26,7 @@ export function CourtAndDays({ courts, hasCourt, onChange, values }: CourtAndDay
       {courts.length < 2 && !hasCourt ? null : (
         <Field label="Court">
           <Select
+            className={styles.court}
             value={values.courtId}
             choices={[
               { id: '', label: 'All courts' },

@@ -4,11 +4,15 @@ import type { DraftKind } from '#contract/filingDraftWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { selectStart } from './selectors';
 import { createDraft } from './slice';
+import { stepsFor } from './steps';
+import { STEP_TITLES } from './words';
 import styles from './Flow.module.css';
 
 const WORDS: Readonly<Record<DraftKind, string>> = {
@@ -16,16 +20,49 @@ const WORDS: Readonly<Record<DraftKind, string>> = {
   existingCase: 'File into a case',
 };
 
+const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
+  newCase: [
+    'The county, court, and case type.',
+    'Names and addresses of all parties.',
+    'A complaint or similar document, an appearance, and a summons, as PDF or Word files.',
+    'A card for the filing fee, or a fee waiver.',
+  ],
+  existingCase: [
+    'The case number.',
+    'Your documents as PDF or Word files.',
+    'How each other party is served, unless this site serves them.',
+    'A card, if the filing has a fee.',
+  ],
+};
+
 /** An address without a draft: starts one, or leads to the others. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
-    <Stack isForm>
+    <Reading
+      aside={
+        <Section title="What you need">
+          <ul>
+            {NEEDS[kind].map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </Section>
+      }
+    >
       <StartButtons kinds={[kind]} />
       <p>
+        Your draft is saved while you type, and you can finish it on any device.{' '}
         <AppLink to={MY_DRAFTS_PATH}>Continue a draft</AppLink> or go{' '}
         <AppLink to={EFILING_PATH}>back to e-filing</AppLink>.
       </p>
-    </Stack>
+      <Section title="The steps">
+        <ol>
+          {stepsFor(kind).map(({ id }) => (
+            <li key={id}>{STEP_TITLES[id]}</li>
+          ))}
+        </ol>
+      </Section>
+    </Reading>
   );
 }
 

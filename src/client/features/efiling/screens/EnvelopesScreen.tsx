@@ -208,10 +208,21 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
       >
         <Row isAtEnd>
           <Field label="Keywords">
-            <TextInput type="search" autoComplete="off" value={text} onValueChange={setText} />
+            <TextInput
+              type="search"
+              size={14}
+              autoComplete="off"
+              value={text}
+              onValueChange={setText}
+            />
           </Field>
           <Field label="Client number">
-            <TextInput autoComplete="off" value={clientNumber} onValueChange={setClientNumber} />
+            <TextInput
+              size={10}
+              autoComplete="off"
+              value={clientNumber}
+              onValueChange={setClientNumber}
+            />
           </Field>
           <CourtAndDays
             courts={courts}

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
 import { PROOF_KIND_WORDS } from '#contract/proofKinds';
@@ -11,12 +11,13 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { Field } from '../../../ui/Field';
+import { DropArea } from '../../../ui/DropArea';
+import { FileButton } from '../../../ui/FileButton';
 import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
+import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
-import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../verify/slice';
@@ -35,24 +36,43 @@ export function Screen() {
   const hash = readHash(useAppSelector(selectShownQuery));
   const proof = useAppSelector(selectCheckedProof);
   return (
-    <Stack>
+    <Reading
+      aside={
+        <>
+          <Section title="What a match means">
+            <ul>
+              <li>The file is the same as the one on file, byte for byte.</li>
+              <li>
+                The page shows the case, when it was filed, and whether it is the stamped or the
+                submitted version.
+              </li>
+              <li>Documents that aren’t public never match.</li>
+            </ul>
+          </Section>
+          <Section title="Verify without this site">
+            <p>
+              A proof can be verified offline with <code>verify-filing</code>. The{' '}
+              <BackendLink to={BACKEND_PAGES.proofLog}>proof log</BackendLink> has the newest signed
+              head, which you can also get by email each day.
+            </p>
+          </Section>
+        </>
+      }
+    >
       <p>
-        Choose a document from an electronic filing, or the proof of an envelope. A document stays
-        on your device: only its SHA-256 hash is sent.
+        Check that a document is the one on file with the court, or that a filing was attempted.
+        Documents stay on your device: only their SHA-256 hash is sent.
       </p>
       <Chooser />
-      <p>
-        <BackendLink to={BACKEND_PAGES.proofLog}>Proof log</BackendLink>: its newest signed head,
-        also by email each day.
-      </p>
       {proof === null ? null : <Proof of={proof} hash={hash} />}
       {hash === null || proof !== null ? null : <FoundDocument hash={hash} />}
-    </Stack>
+    </Reading>
   );
 }
 
 function Chooser() {
   const dispatch = useAppDispatch();
+  const hintId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
@@ -66,28 +86,28 @@ function Chooser() {
     setProblem(hash === null ? 'This browser can’t hash the file. Try another browser.' : null);
     if (hash !== null) dispatch(addressChosen({ path: VERIFY_PATH, query: { hash } }));
   };
-  const dropping = {
-    onDragOver: (event: DragEvent): void => event.preventDefault(),
-    onDrop(event: DragEvent): void {
-      event.preventDefault();
-      void read(event.dataTransfer.files[0]);
-    },
-  };
+  const onFiles = (files: FileList | null): void => void read(files?.[0]);
   return (
-    <div {...dropping}>
-      <Field
-        label="Document or proof"
-        hint="A PDF or Word file, or proof-….json; you can also drop it here"
-        {...(problem === null ? {} : { error: problem })}
-      >
-        <TextInput
-          type="file"
-          accept=".pdf,.docx,.json"
-          noBlurTrim
-          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
-        />
-      </Field>
-    </div>
+    <>
+      <DropArea
+        label="Drop a file"
+        onFiles={onFiles}
+        button={
+          <FileButton
+            variant="primary"
+            inputLabel="Document or proof"
+            accept=".pdf,.docx,.json"
+            onFiles={onFiles}
+            aria-describedby={hintId}
+          >
+            Choose a file
+          </FileButton>
+        }
+        hintId={hintId}
+        hint="or drop it here: a PDF or Word document, or the proof file of an envelope (JSON)."
+      />
+      {problem === null ? null : <MessageBox tone="error">{problem}</MessageBox>}
+    </>
   );
 }
 

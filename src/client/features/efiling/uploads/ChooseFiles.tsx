@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch } from '../../../store/hooks';
-import { Button, type ButtonProps } from '../../../ui/Button';
+import { FileButton, type FileButtonProps } from '../../../ui/FileButton';
 import { filesChosen } from './slice';
-import styles from './DocumentUploads.module.css';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
 /** A batch has no proposed orders. */
@@ -30,40 +28,22 @@ export function useChosenFiles({ batchId, documentId, draftId }: FileTarget) {
 }
 
 export interface ChooseFilesProps
-  extends FileTarget, Pick<ButtonProps, 'children' | 'size' | 'aria-describedby' | 'aria-label'> {
-  /** Accessible name of the file input. */
-  readonly inputLabel: string;
-}
+  extends
+    FileTarget,
+    Pick<FileButtonProps, 'aria-describedby' | 'aria-label' | 'children' | 'inputLabel' | 'size'> {}
 
 /** A button that opens the file dialog; a document's own button takes one file. */
-export function ChooseFiles({
-  batchId,
-  documentId,
-  draftId,
-  inputLabel,
-  ...button
-}: ChooseFilesProps) {
+export function ChooseFiles({ batchId, documentId, draftId, ...button }: ChooseFilesProps) {
   const choose = useChosenFiles({
     ...{ documentId, draftId },
     ...(batchId === undefined ? {} : { batchId }),
   });
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button variant="secondary" {...button} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        className={styles.input}
-        type="file"
-        multiple={documentId === null}
-        accept={batchId === undefined ? ACCEPTED : ACCEPTED_IN_BATCH}
-        aria-label={inputLabel}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      {...button}
+      isMultiple={documentId === null}
+      accept={batchId === undefined ? ACCEPTED : ACCEPTED_IN_BATCH}
+      onFiles={choose}
+    />
   );
 }

@@ -1,0 +1,43 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './DropArea.module.css';
+
+export interface DropAreaProps {
+  readonly label: string;
+  readonly onFiles: (files: FileList) => void;
+  /** A `FileButton` for readers who don't drag. */
+  readonly button: ReactNode;
+  readonly hintId: string;
+  readonly hint: ReactNode;
+}
+
+/** Files are dropped here, or chosen with its button. */
+export function DropArea({ button, hint, hintId, label, onFiles }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false);
+  const drag = (isInside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isInside);
+  };
+  const dropping = {
+    onDragEnter: drag(true),
+    onDragOver: drag(true),
+    onDragLeave: drag(false),
+    onDrop(event: DragEvent) {
+      drag(false)(event);
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(styles.area, isOver && styles.over)}
+      {...dropping}
+    >
+      {button}
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}
