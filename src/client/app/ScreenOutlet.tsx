@@ -99,6 +99,9 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   // The next user must not see what the previous one typed.
   const generation = useAppSelector(selectSessionGeneration);
 
+  const { account, isAdmin } = useAppSelector(selectUser);
+  const isPastDue = isAdmin && (account?.dueCents ?? 0) > 0;
+
   if (status === 'forbidden' || status === 'failed') {
     return (
       <>
@@ -112,6 +115,11 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
                 <Button variant="primary" onClick={() => dispatch(screenRetried())}>
                   Try again
                 </Button>
+              ) : null}
+              {status === 'forbidden' && isPastDue ? (
+                <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+                  Pay invoices
+                </BackendLink>
               ) : null}
               <AppLink to="/" className={buttonClass()}>
                 Go to the home page
@@ -149,12 +157,7 @@ function Refusal({ notice }: { readonly notice: string }) {
   const { account, isAdmin } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   if (isAdmin && account?.dueCents !== undefined && account.dueCents > 0) {
-    return (
-      <>
-        {`Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. You can use this page again when they are paid. `}
-        <BackendLink to={BACKEND_PAGES.payInvoices}>Pay invoices</BackendLink>
-      </>
-    );
+    return `Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. You can use this page again when they are paid.`;
   }
   if (isShown && notice === MESSAGES.notAccountAdmin) {
     return `Only an account administrator can open this page. Contact your administrator or support: ${supportEmail} or ${supportPhone}.`;

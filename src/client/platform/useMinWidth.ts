@@ -1,11 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while the window is at least this wide, in pixels; false where widths aren't known. */
-export function useMinWidth(pixels: number): boolean {
-  const query = `(min-width: ${String(pixels)}px)`;
+/** True while the media query holds; false where they aren't known, as in jsdom. */
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      // jsdom has no media queries.
       const list = (window as Partial<Window>).matchMedia?.(query);
       list?.addEventListener('change', listener);
       return () => list?.removeEventListener('change', listener);
@@ -16,4 +14,14 @@ export function useMinWidth(pixels: number): boolean {
     subscribe,
     () => (window as Partial<Window>).matchMedia?.(query).matches ?? false,
   );
+}
+
+/** True while the window is at least this wide, in pixels. */
+export function useMinWidth(pixels: number): boolean {
+  return useMediaQuery(`(min-width: ${String(pixels)}px)`);
+}
+
+/** True while the window is at most this wide, in pixels. */
+export function useMaxWidth(pixels: number): boolean {
+  return useMediaQuery(`(max-width: ${String(pixels)}px)`);
 }

@@ -11,7 +11,10 @@ type Look<SortKey extends string> = Omit<
 >;
 
 interface ValueLook<SortKey extends string> extends Look<SortKey> {
-  /** Text of a row without a value; cells are never empty. */
+  /**
+   * Text of a row without a value; cells are never empty. By default "None", which doesn't move
+   * below the row header.
+   */
   readonly none?: string;
 }
 
@@ -81,7 +84,8 @@ function valueColumn<Value>(show: (value: Value) => ReactNode, kind: Look<never>
       const value = valueOf(row);
       return value === null ? none : show(value);
     };
-    return column(header, cell, { ...kind, ...look });
+    const isEmpty = (row: Row): boolean => valueOf(row) === null;
+    return column(header, cell, { ...kind, ...(none === 'None' ? { isEmpty } : {}), ...look });
   };
 }
 

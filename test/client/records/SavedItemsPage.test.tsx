@@ -59,9 +59,8 @@ const LISTS = [
     name: CASE.caseNumber,
     overview: '/in/court',
     cells: [
-      'State of Indiana v. Smith49D01-2401-CM-1',
-      'Marion, Superior Court 1',
-      'Criminal Misdemeanor (CM)',
+      'State of Indiana v. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
+      'Superior Court 1',
       'Closed',
       'Aug 3, 2026, 9:30 AM EDT',
       'Dec 30, 2025',
@@ -75,7 +74,7 @@ const LISTS = [
     item: DOCUMENT,
     name: DOCUMENT.documentNumber,
     overview: '/in/recorder',
-    cells: ['A202600008247', 'Mortgage', 'Marion', 'May 4, 2026, 10:30 AM EDT', '1234', 'None'],
+    cells: ['A202600008247', 'Mortgage', 'Marion', 'May 4, 2026', 'Book 1234'],
   },
   {
     things: 'saved tax warrants',
@@ -312,8 +311,8 @@ describe('the saved documents of Michigan', () => {
   it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toContain('Liber');
-    expect(headers).not.toContain('Book');
+    expect(headers).toContain('Liber and page');
+    expect(headers).not.toContain('Book and page');
   });
 
   it('links to the register of deeds if there are no documents', async () => {

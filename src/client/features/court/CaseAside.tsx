@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { hearingsFile } from '#contract/courtFiles';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -86,7 +87,7 @@ function Namesakes({ details: { namesakes } }: { readonly details: CaseDetails }
                     {caseNumber}
                   </AppLink>
                   <span className={styles.caption}>
-                    {caption}, filed {formatDate(filedOn)}
+                    {captionWords(caption)}, filed {formatDate(filedOn)}
                   </span>
                 </li>
               ))}

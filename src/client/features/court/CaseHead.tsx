@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { ReactNode } from 'react';
 import type { CaseSummary } from '#contract/schemas/court';
 import { ExportLink } from '../../records/ExportLink';
@@ -19,7 +20,7 @@ export function CaseHead({ actions, page, summary }: CaseHeadProps) {
     <RecordBand
       page={page}
       number={caseNumber}
-      caption={caption}
+      caption={captionWords(caption)}
       status={
         <span>
           <CaseStatusTag status={status} />

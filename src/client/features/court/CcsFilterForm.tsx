@@ -42,21 +42,21 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   );
   return (
     <div className={styles.filter} role="group" aria-label="Filter entries">
-      <div className={styles.kinds}>
-        {link(null, 'All', all)}
-        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
-      </div>
       <TextAndDates
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
       />
-      <AppLink
-        to={CCS_PATH}
-        query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
-        className={buttonClass('quiet', 'small')}
-      >
-        {isNewestFirst ? 'Oldest first' : 'Newest first'}
-      </AppLink>
+      <div className={styles.kinds}>
+        {link(null, 'All', all)}
+        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
+        <AppLink
+          to={CCS_PATH}
+          query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
+          className={buttonClass('quiet', 'small')}
+        >
+          {isNewestFirst ? 'Oldest first' : 'Newest first'}
+        </AppLink>
+      </div>
     </div>
   );
 }
@@ -73,7 +73,6 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
-      className={styles.words}
       aria-label="Text and dates"
       onSubmit={(event) => {
         event.preventDefault();
@@ -99,10 +98,7 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
           onValueChange={set('enteredTo')}
           error={isReversed ? 'The end date is before the start date.' : null}
         />
-        <Button type="submit" size="small">
-          {' '}
-          Search{' '}
-        </Button>
+        <Button type="submit">Search</Button>
       </Row>
     </form>
   );

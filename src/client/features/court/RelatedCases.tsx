@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { CaseDetails, RelatedCase } from '#contract/schemas/court';
@@ -19,7 +20,9 @@ const COLUMNS: readonly DataColumn<RelatedCase>[] = [
           {caseNumber}
         </AppLink>
       )}
-      <span className={styles.match}>{caption ?? 'Not available here'}</span>
+      <span className={styles.match}>
+        {caption === null ? 'Not available here' : captionWords(caption)}
+      </span>
     </>
   )),
   dateColumn('Since', ({ relatedOn }) => relatedOn, { none: 'Not listed' }),

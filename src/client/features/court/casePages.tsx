@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { caseTypeLabel } from '#contract/caseTypes';
 import type { RecordSort } from '#contract/recordSorts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
     ({ caption, caseId, matches }) => (
-      <MatchCell id="court" matches={matches} title={caption} recordId={caseId} />
+      <MatchCell id="court" matches={matches} title={captionWords(caption)} recordId={caseId} />
     ),
     { sortKey: 'name', slot: 'name', width: '30%' },
   ),
@@ -40,8 +41,8 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         <span className={styles.number}>{caseNumber}</span>
         {/* A case found by number already shows its caption in the first column. */}
         {matches.length === 0 ? null : (
-          <span className={styles.second} title={caption}>
-            {caption}
+          <span className={styles.second} title={captionWords(caption)}>
+            {captionWords(caption)}
           </span>
         )}
       </>

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { ReactNode } from 'react';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
@@ -110,7 +111,7 @@ function Hearings() {
             {items.slice(0, MAX_LINES).map(({ caption, caseId, id, startsAt, timeZone }) => (
               <li key={id}>
                 <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-                  {caption}
+                  {captionWords(caption)}
                 </AppLink>
                 <span className={styles.small}>{formatDateTime(startsAt, timeZone)}</span>
               </li>

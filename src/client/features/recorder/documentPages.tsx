@@ -33,10 +33,12 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       'Document',
       ({ documentNumber, matches, typeName, ...row }) => (
         <>
-          <span className={styles.first}>{typeName}</span>
-          <span className={styles.second}>
-            <span className={styles.number}>{documentNumber}</span>
-            {row.book === null ? '' : ` · ${bookWords(row, locale) ?? ''}`}
+          <span className={styles.pair}>
+            <span className={styles.first}>{typeName}</span>
+            <span className={styles.second}>
+              <span className={styles.number}>{documentNumber}</span>
+              {row.book === null ? '' : ` · ${bookWords(row, locale) ?? ''}`}
+            </span>
           </span>
           {matches.length === 0 ? null : (
             <span className={styles.second} title={partiesWords(row)}>

@@ -97,6 +97,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
           countsInWords(totalOf(moved)),
         )}
         dirtyWords=""
+        isInPage
         disabledReason={disabledReason}
       >
         <Stack isForm>

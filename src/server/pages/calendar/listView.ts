@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
@@ -37,7 +38,7 @@ export function daySettings(page: CalendarPage, settings: readonly Setting[]): S
           <td>${timeWords(setting)}</td>
           <th scope="row">
             <a href="${page.addresses.caseOf(setting.caseId)}">${setting.caseNumber}</a>
-            <br />${setting.caption}
+            <br />${captionWords(setting.caption)}
           </th>
           <td>${setting.event}${judgeOf(setting)}</td>
           <td>${hasCourt ? html`${setting.courtName}<br /><small>${room}</small>` : room}</td>

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
@@ -14,7 +15,7 @@ function shortSetting(page: CalendarPage, setting: Setting): SafeHtml {
   const status = statusWords(setting, page.now);
   return html`<li${status === 'Canceled' ? html` class="calendar-cancelled"` : null}>
     <a href="${page.addresses.caseOf(setting.caseId)}">${timeWords(setting)} ${setting.event}</a>
-    <span>${setting.caption}</span>${status === 'Confirmed' ? null : html` <b>${status}</b>`}
+    <span>${captionWords(setting.caption)}</span>${status === 'Confirmed' ? null : html` <b>${status}</b>`}
   </li>`;
 }
 

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { useState } from 'react';
 import type { ApplicationCode } from '#contract/applications';
 import { BACKEND_PAGES } from '#contract/backendPages';
@@ -240,7 +241,7 @@ function HearingList({ of }: { readonly of: readonly UpcomingHearing[] }) {
           <li key={hearing.id}>
             <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
             <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
-              {hearing.caption}
+              {captionWords(hearing.caption)}
             </AppLink>
             <span className={styles.small}>
               {hearing.event}, {hearing.courtName}

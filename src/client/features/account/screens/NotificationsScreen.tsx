@@ -10,6 +10,7 @@ import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
 import { ListView } from '../../../records/ListView';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -63,7 +64,11 @@ export function Screen() {
           </BackendLink>
         </>
       )}
-      controls={() => <Filters filter={filter} />}
+      controls={() => (
+        <PhoneFold>
+          <Filters filter={filter} />
+        </PhoneFold>
+      )}
       empty={
         isFiltered
           ? {

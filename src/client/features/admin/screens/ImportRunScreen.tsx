@@ -1,4 +1,5 @@
 import {
+  IMPORT_DATA_PATH,
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
   IMPORT_WORKING_STATES,
@@ -6,6 +7,7 @@ import {
 } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatDateTime } from '../../../ui/formats';
@@ -13,7 +15,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
-import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
@@ -34,9 +35,13 @@ export function Screen() {
       what="the import"
       title="Import"
       notFound={
-        <StateMessage kind="notFound" title="Import not found">
+        <RecordNotFound
+          title="Import not found"
+          problem="We can’t find this import"
+          nextLink={{ to: IMPORT_DATA_PATH, label: 'All imports' }}
+        >
           Check the address. It may have been deleted.
-        </StateMessage>
+        </RecordNotFound>
       }
     >
       {(data) => <Import of={data} />}

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { BAR_ID_PATH, BAR_IDS_PATH, type BarCaseSort } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { caseTypeLabel } from '#contract/caseTypes';
@@ -26,7 +27,7 @@ const CASES: readonly DataColumn<BarCase, BarCaseSort>[] = [
     'Case',
     ({ caption, caseNumber, id }) => (
       <>
-        <CaseLink caseId={id}>{caption}</CaseLink> {caseNumber}
+        <CaseLink caseId={id}>{captionWords(caption)}</CaseLink> {caseNumber}
       </>
     ),
     { sortKey: 'caption' },
@@ -52,7 +53,7 @@ const HEARINGS: readonly DataColumn<BarHearing>[] = [
   textColumn('Event', ({ event }) => event),
   column('Case', ({ caption, caseId, caseNumber }) => (
     <>
-      <CaseLink caseId={caseId}>{caption}</CaseLink> {caseNumber}
+      <CaseLink caseId={caseId}>{captionWords(caption)}</CaseLink> {caseNumber}
     </>
   )),
   textColumn('Court', ({ courtName }) => courtName, { priority: 2 }),

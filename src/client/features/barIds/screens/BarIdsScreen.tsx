@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { fillPath } from '#contract/links';
@@ -39,7 +40,7 @@ function NextHearing({ hearing }: { readonly hearing: BarId['nextHearing'] }) {
   return (
     <>
       <time dateTime={hearing.startsAt}>{formatDateTime(hearing.startsAt, hearing.timeZone)}</time>,{' '}
-      {hearing.event}, <CaseLink caseId={hearing.caseId}>{hearing.caption}</CaseLink>
+      {hearing.event}, <CaseLink caseId={hearing.caseId}>{captionWords(hearing.caption)}</CaseLink>
     </>
   );
 }

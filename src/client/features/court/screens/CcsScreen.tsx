@@ -7,6 +7,7 @@ import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -143,7 +144,11 @@ export function Screen() {
         head={({ summary }) => <CcsHead summary={summary} filter={query} />}
         lead={() => (data === null ? null : entriesShown(data, isFiltered))}
         controls={(shown) =>
-          shown.entryTotal < 2 ? null : <CcsFilterForm query={query} page={shown} />
+          shown.entryTotal < 2 ? null : (
+            <PhoneFold label="Filter entries">
+              <CcsFilterForm query={query} page={shown} />
+            </PhoneFold>
+          )
         }
         empty={
           isFiltered

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { DATA_LEGEND_PATH } from '#contract/countyPages';
 import type {
   CourtCaseType,
@@ -33,7 +34,7 @@ function hearingColumns(timeZone: string): readonly DataColumn<CourtHearing>[] {
         <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
           {caseNumber}
         </AppLink>
-        <span className={styles.caption}>{caption}</span>
+        <span className={styles.caption}>{captionWords(caption)}</span>
       </>
     )),
     textColumn('Hearing', ({ event }) => event),

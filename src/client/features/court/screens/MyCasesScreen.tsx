@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
@@ -20,16 +21,20 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     (row) => (
       <>
         <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.id }}>
-          {row.caption}
+          {captionWords(row.caption)}
         </AppLink>
-        <span className={styles.match}>{row.caseNumber}</span>
+        <span className={styles.match}>
+          <span className={styles.number}>{row.caseNumber}</span> · {caseTypeLabel(row.typeCode)}
+        </span>
       </>
     ),
-    { sortKey: 'caption' },
+    { sortKey: 'caption', width: '34%' },
   ),
-  textColumn('Court', (row) => `${row.countyName}, ${row.courtName}`, { priority: 2 }),
-  textColumn('Type', (row) => caseTypeLabel(row.typeCode), { priority: 3 }),
-  column('Status', (row) => <CaseStatusTag status={row.status} />, { sortKey: 'status' }),
+  textColumn('Court', ({ courtName }) => courtName, { priority: 2 }),
+  column('Status', (row) => <CaseStatusTag status={row.status} />, {
+    sortKey: 'status',
+    width: '5.75rem',
+  }),
   column(
     'Next hearing',
     ({ nextHearingAt, timeZone }) =>

@@ -13,6 +13,7 @@ import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -73,7 +74,11 @@ export function Screen() {
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
-      controls={(list) => <Controls key={buildQuery(filter)} list={list} filter={filter} />}
+      controls={(list) => (
+        <PhoneFold>
+          <Controls key={buildQuery(filter)} list={list} filter={filter} />
+        </PhoneFold>
+      )}
       actions={({ total }) => (
         <>
           <AppLink to={FILING_REPORTS_PATH} className={buttonClass()}>

@@ -14,6 +14,7 @@ import { NameLink } from '../../../records/search/NameLink';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
+import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
@@ -208,11 +209,11 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
         <p>
           <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
             {hasPreview ? <Thumbnail documentId={id} /> : null}
-            View and buy pages
+            <span className={buttonClass('primary')}>View and buy pages</span>
           </AppLink>
         </p>
       )}
-      <p>{IMAGE_WORDS[imageStatus]}.</p>
+      {price === null ? <p>{IMAGE_WORDS[imageStatus]}.</p> : null}
       {imagePages === null ? null : (
         <p>
           {formatCount(imagePages)} {imagePages === 1 ? 'page' : 'pages'}

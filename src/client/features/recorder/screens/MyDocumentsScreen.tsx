@@ -4,35 +4,36 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
+import { formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { rowHeader, textColumn } from '../../../records/columns';
 import { noteColumn } from '../../../records/notes/noteColumn';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
 import { DOCUMENT_RECORD } from '../documentRecord';
+import { bookWords } from '../documentWords';
 import { savedNoteChange, savedDocuments } from '../slice';
 
 /** Columns in the edition's terms: book or liber. */
-function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
+function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
+  const { terms } = locale;
   return [
     rowHeader(
       'Document number',
       ({ documentNumber, id }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
       ),
-      { width: '9.5rem', sortKey: 'number' },
+      { width: '12.5rem', sortKey: 'number' },
     ),
     textColumn('Type', ({ typeName }) => typeName, { sortKey: 'type' }),
     textColumn('County', ({ countyName }) => countyName, { priority: 2, sortKey: 'county' }),
-    momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt, {
-      priority: 3,
-      sortKey: 'recorded',
+    textColumn('Recorded', ({ recordedAt }) => formatDateIn(recordedAt, STATE_TIME_ZONE), {
+      ...{ isNoWrap: true, priority: 3, sortKey: 'recorded' },
     }),
-    textColumn(terms.book, ({ book }) => book, { priority: 3 }),
-    textColumn(terms.page, ({ page }) => page, { priority: 3 }),
+    textColumn(`${terms.book} and page`, (row) => bookWords(row, locale), { priority: 3 }),
     noteColumn<SavedDocument>(
       'recorderDocument',
       savedNoteChange,

@@ -15,6 +15,7 @@ import type { ReportPage } from '#contract/schemas/reports';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { selectShownLocation, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -115,15 +116,17 @@ function ReportView({ id }: { readonly id: ReportId }) {
         }
         controls={(page) => (
           <>
-            <ReportFilters
-              key={buildQuery(reportQuery(filters))}
-              report={of}
-              path={path}
-              request={request}
-              from={page.from}
-              to={page.to}
-            />
-            <SavedFilters id={id} request={request} saved={page.saved} />
+            <PhoneFold>
+              <ReportFilters
+                key={buildQuery(reportQuery(filters))}
+                report={of}
+                path={path}
+                request={request}
+                from={page.from}
+                to={page.to}
+              />
+              <SavedFilters id={id} request={request} saved={page.saved} />
+            </PhoneFold>
             {of.actions === undefined || page.total === 0 ? null : (
               <AccountActions id={id} kinds={of.actions} request={request} />
             )}

@@ -1,0 +1,31 @@
+/** Words that stay in capitals. */
+const CAPITALS = new Set(
+  'LLC LLP LP PC PA PLLC NA NB FSB FKA DBA AKA USA US UAW GMAC II III IV VI VII BMO PNC TD HSBC'.split(
+    ' ',
+  ),
+);
+/** Words in small letters, except at the beginning. */
+const SMALL = new Set('of the and for in to by on as vs v et al re'.split(' '));
+const WORD = /[\p{Lu}\p{N}](?:[\p{Lu}\p{N}'’]|[.](?=\p{Lu}))*/gu;
+
+function wordOf(word: string, isFirst: boolean, next: string): string {
+  if (word === 'V' && next.startsWith('. ')) return 'v';
+  // Initials and numbers, such as L.L.C., J, and 2ND.
+  if (CAPITALS.has(word) || word.includes('.') || /^\p{Lu}$/u.test(word)) return word;
+  if (/^\p{N}/u.test(word)) return word.toLowerCase();
+  const small = word.toLowerCase();
+  if (SMALL.has(small) && !isFirst) return small;
+  const parts = small.split(/(?<=^[od]['’])|(?<=^mc)/u);
+  return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+
+/**
+ * Returns a case's caption for display: in title case if the court sends it in capitals, otherwise
+ * as it is. Searches, files, and filings use the court's own text.
+ */
+export function captionWords(caption: string): string {
+  if (/\p{Ll}/u.test(caption) || !/\p{Lu}{2}/u.test(caption)) return caption;
+  return caption.replace(WORD, (word, at: number) =>
+    wordOf(word, at === 0, caption.slice(at + word.length)),
+  );
+}
