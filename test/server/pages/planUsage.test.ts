@@ -64,7 +64,7 @@ describe('the chart of searches', () => {
     [...markup.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height));
 
   it('shows the months oldest first, with bars in proportion', () => {
-    const markup = usageChart(months(20, 40, 10), [plan({}), S60]).toString();
+    const markup = usageChart(months(20, 40, 10), plan({}), [S60]).toString();
     const [first, second, third] = heights(markup);
     expect(second).toBeCloseTo(4 * (first ?? 0));
     expect(third).toBeCloseTo(2 * (first ?? 0));
@@ -72,26 +72,33 @@ describe('the chart of searches', () => {
   });
 
   it('shows the numbers of the chart as a table', () => {
-    const markup = usageChart(months(1_200), [plan({})])
+    const markup = usageChart(months(1_200), null, [plan({})])
       .toString()
       .replace(/\s+/g, ' ');
     expect(markup).toContain('<th scope="row">Dec 2026</th> <td>1,200</td>');
   });
 
   it.each([[[]], [[0, 0]]])('shows a sentence instead if no search was counted: %j', (counts) => {
-    const markup = usageChart(months(...counts), [plan({})]).toString();
+    const markup = usageChart(months(...counts), plan({}), []).toString();
     expect(markup).toContain('No searches were counted');
     expect(markup).not.toContain('<svg');
   });
 
   it('draws one huge month within the chart', () => {
-    const markup = usageChart(months(1, 2_000_000_000), [plan({}), S60, UNLIMITED]).toString();
+    const markup = usageChart(months(1, 2_000_000_000), plan({}), [S60, UNLIMITED]).toString();
     expect(heights(markup).every((height) => height >= 0 && height <= 116)).toBe(true);
   });
 
   it('labels plan limits only where their names have room', () => {
-    const markup = usageChart(months(1_900), [plan({}), S60]).toString();
-    expect(markup).not.toContain('20 searches');
-    expect(markup).toContain('60 searches');
+    const markup = usageChart(months(1_900), plan({}), [S60]).toString();
+    expect(markup).not.toContain('>20 searches<');
+    expect(markup).toContain('>60 searches<');
+  });
+
+  it('compares the busiest month with the current plan', () => {
+    expect(usageChart(months(12, 18), plan({}), [S60]).toString()).toContain(
+      'Your plan includes 20 searches a month. Your busiest month had 18.',
+    );
+    expect(usageChart(months(12), UNLIMITED, []).toString()).not.toContain('Your plan includes');
   });
 });

@@ -87,7 +87,8 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   registerCall(app, 'getErrorGroups', {
     access: SUPER_USERS,
     session: 'remembered',
-    handler: async () => (await app.monitors.recall('requests', 'groups', groups)).value,
+    handler: async () =>
+      (await app.monitors.recall('requests', 'groups', groups, 'errorsChange')).value,
   });
 
   registerCall(app, 'putErrorGroup', {

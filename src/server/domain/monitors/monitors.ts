@@ -11,6 +11,14 @@ const LABEL = 'Monitors';
 /** What a look at a monitor found; `unknown` if the database didn't answer. */
 export type MonitorNews = 'changed' | 'same' | 'unknown';
 
+/** When watchers stop sharing figures: at the next look, or at one that finds changed errors. */
+type SharedUntil = 'nextLook' | 'errorsChange';
+
+interface Shared {
+  readonly until: SharedUntil;
+  readonly figures: Promise<unknown>;
+}
+
 /** What the monitors need from the app. */
 export interface MonitorParts {
   readonly db: AppDatabase;
@@ -26,8 +34,9 @@ export class Monitors {
   private watched: ReadonlySet<MonitorId> = new Set();
   private readonly marks = new Map<MonitorId, string>();
   private requests: RequestsMark | null = null;
+  private areErrorsSame = false;
   private isPoolTurn = false;
-  private readonly shared = new Map<MonitorId, Map<string, Promise<unknown>>>();
+  private readonly shared = new Map<MonitorId, Map<string, Shared>>();
   private readonly memory = new AnswerMemory();
 
   constructor(private readonly parts: MonitorParts) {}
@@ -51,21 +60,26 @@ export class Monitors {
   }
 
   /**
-   * Returns figures of a monitor. While pages watch it, they share them until the next look; `key`
-   * names the question. Otherwise, the request loads its own.
+   * Returns figures of a monitor. While pages watch it, they share them; `key` names the question.
+   * Otherwise, the request loads its own.
    */
-  read<Figures>(monitor: MonitorId, key: string, load: () => Promise<Figures>): Promise<Figures> {
+  read<Figures>(
+    monitor: MonitorId,
+    key: string,
+    load: () => Promise<Figures>,
+    until: SharedUntil = 'nextLook',
+  ): Promise<Figures> {
     if (!this.watched.has(monitor)) return load();
-    const answers = this.shared.get(monitor) ?? new Map<string, Promise<unknown>>();
+    const answers = this.shared.get(monitor) ?? new Map<string, Shared>();
     this.shared.set(monitor, answers);
-    const known = answers.get(key) as Promise<Figures> | undefined;
+    const known = answers.get(key)?.figures as Promise<Figures> | undefined;
     if (known !== undefined) return known;
-    const loading = runOwnWork(() => runLabeled(LABEL, load));
-    answers.set(key, loading);
-    loading.catch(() => {
-      if (answers.get(key) === loading) answers.delete(key);
+    const figures = runOwnWork(() => runLabeled(LABEL, load));
+    answers.set(key, { until, figures });
+    figures.catch(() => {
+      if (answers.get(key)?.figures === figures) answers.delete(key);
     });
-    return loading;
+    return figures;
   }
 
   /** Like `read`, but if the database doesn't answer in time, returns the last figures. */
@@ -73,13 +87,21 @@ export class Monitors {
     monitor: MonitorId,
     key: string,
     load: () => Promise<Figures>,
+    until: SharedUntil = 'nextLook',
   ): Promise<RecalledAnswer<Figures>> {
-    return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load));
+    return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load, until));
   }
 
   /** Drops shared figures after a change, so that the next page has it. */
   forget(monitor: MonitorId): void {
     this.shared.delete(monitor);
+  }
+
+  private forgetOld(monitor: MonitorId): void {
+    const answers = this.shared.get(monitor) ?? new Map<string, Shared>();
+    for (const [key, { until }] of answers) {
+      if (until === 'nextLook' || !this.areErrorsSame) answers.delete(key);
+    }
   }
 
   private drop(monitor: MonitorId): void {
@@ -93,7 +115,7 @@ export class Monitors {
     try {
       const isChanged = await this.isChanged(monitor);
       // Also ages without a change, which the next page reads again.
-      this.forget(monitor);
+      this.forgetOld(monitor);
       return isChanged ? 'changed' : 'same';
     } catch (error) {
       // Once for each outage; the look after it counts as a change.
@@ -120,6 +142,7 @@ export class Monitors {
         return this.isNew(monitor, await findLoginsMark(db));
       case 'requests': {
         const { isChanged, mark } = await findRequestsMark(db, contextPath, this.requests);
+        this.areErrorsSame = mark.errors === this.requests?.errors;
         this.requests = mark;
         this.marks.set(monitor, '');
         return isChanged;

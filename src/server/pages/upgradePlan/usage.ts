@@ -36,16 +36,26 @@ export function savingText(
     : `${formatMoney(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
 }
 
+/** Compares the busiest month with what the current plan includes; empty without a limit. */
+function includedText(current: PublicPlan | null, most: number): string {
+  if (current === null || current.includedSearches === null) return '';
+  return `Your plan includes ${counted(current.includedSearches)} searches a month. Your busiest month had ${counted(most)}.`;
+}
+
 /**
- * Renders the searches of each month, oldest first, against the limits of plans. Screen readers
- * get the same numbers as a table.
+ * Renders the searches of each month, oldest first, against the limits of the current plan and of
+ * those on offer. Screen readers get the same numbers as a table.
  */
-export function usageChart(months: readonly SearchMonth[], plans: readonly PublicPlan[]): SafeHtml {
+export function usageChart(
+  months: readonly SearchMonth[],
+  current: PublicPlan | null,
+  offered: readonly PublicPlan[],
+): SafeHtml {
   const inOrder = [...months].sort((a, b) => (a.from < b.from ? -1 : 1));
   const most = Math.max(0, ...inOrder.map(({ counted: used }) => used));
   if (most === 0) return html`<p>No searches were counted in the last 12 months.</p>`;
   // The next limit above the busiest month is worth showing, larger ones would flatten the bars.
-  const limits = plans
+  const limits = (current === null ? offered : [current, ...offered])
     .flatMap(({ includedSearches, name }) =>
       includedSearches === null ? [] : [{ limit: includedSearches, name }],
     )
@@ -59,51 +69,53 @@ export function usageChart(months: readonly SearchMonth[], plans: readonly Publi
       limit <= top && yOf(limit) - yOf(limits[index + 1]?.limit ?? Infinity) >= 14,
   );
   const step = PLOT_WIDTH / inOrder.length;
-  return html`<figure class="plan-use">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">
-      ${shown.map(
-        ({ limit, name }) =>
-          html`<line
-              class="plan-use-limit"
-              x1="0"
-              x2="${PLOT_WIDTH}"
-              y1="${yOf(limit)}"
-              y2="${yOf(limit)}"
-            />
-            <text x="${PLOT_WIDTH + 6}" y="${yOf(limit) + 4}">${name}</text>`,
-      )}
-      ${inOrder.map((month, index) => {
-        const y = yOf(month.counted);
-        const x = index * step + step * 0.2;
-        return html`<rect
-            class="plan-use-bar"
-            x="${x}"
-            y="${y}"
-            width="${step * 0.6}"
-            height="${BASE - y}"
-          />
-          <text x="${index * step + step / 2}" y="${BASE + 16}" text-anchor="middle"
-            >${monthOf(month)}</text
-          >
-          <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
-            >${counted(month.counted)}</text
-          >`;
-      })}
-      <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
-    </svg>
-    <table class="spoken">
-      <caption>
-        Searches by billing month
-      </caption>
-      <tbody>
-        ${inOrder.map(
-          (month) =>
-            html`<tr>
-              <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
-              <td>${counted(month.counted)}</td>
-            </tr>`,
+  const included = includedText(current, most);
+  return html`${included === '' ? null : html`<p>${included}</p>`}
+    <figure class="plan-use">
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">
+        ${shown.map(
+          ({ limit, name }) =>
+            html`<line
+                class="plan-use-limit"
+                x1="0"
+                x2="${WIDTH}"
+                y1="${yOf(limit)}"
+                y2="${yOf(limit)}"
+              />
+              <text x="${WIDTH}" y="${yOf(limit) - 4}" text-anchor="end">${name}</text>`,
         )}
-      </tbody>
-    </table>
-  </figure>`;
+        ${inOrder.map((month, index) => {
+          const y = yOf(month.counted);
+          const x = index * step + step * 0.2;
+          return html`<rect
+              class="plan-use-bar"
+              x="${x}"
+              y="${y}"
+              width="${step * 0.6}"
+              height="${BASE - y}"
+            />
+            <text x="${index * step + step / 2}" y="${BASE + 16}" text-anchor="middle"
+              >${monthOf(month)}</text
+            >
+            <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
+              >${counted(month.counted)}</text
+            >`;
+        })}
+        <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
+      </svg>
+      <table class="spoken">
+        <caption>
+          Searches by billing month
+        </caption>
+        <tbody>
+          ${inOrder.map(
+            (month) =>
+              html`<tr>
+                <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
+                <td>${counted(month.counted)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </figure>`;
 }

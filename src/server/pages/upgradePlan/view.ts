@@ -95,7 +95,8 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
 }
 
 /** What an upgrade does, and a year of searches against the limits. */
-function usage({ links, months, paid, plans }: UpgradeView): SafeHtml {
+function usage(view: UpgradeView): SafeHtml {
+  const { links, months, offers, paid } = view;
   return html`<section class="plan-usage" aria-labelledby="usage">
     ${
       paid === null
@@ -108,7 +109,11 @@ function usage({ links, months, paid, plans }: UpgradeView): SafeHtml {
           </p>`
     }
     <h2 id="usage">Searches in the last 12 months</h2>
-    ${usageChart(months, plans)}
+    ${usageChart(
+      months,
+      currentPlan(view),
+      offers.map(({ plan }) => plan),
+    )}
   </section>`;
 }
 
@@ -140,10 +145,16 @@ function chooser(view: UpgradeView): SafeHtml {
   }`;
 }
 
+/** The current plan; null if it isn't on sale. */
+function currentPlan({ paid, plans }: UpgradeView): PublicPlan | null {
+  return plans.find(({ id }) => id === paid?.planId) ?? null;
+}
+
 /** The current plan as a card; null if it isn't on sale. */
-function currentChoice({ paid, plans }: UpgradeView): Omit<PlanChoice, 'value'> | null {
-  const plan = plans.find(({ id }) => id === paid?.planId);
-  return plan === undefined || paid === null
+function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
+  const { paid } = view;
+  const plan = currentPlan(view);
+  return plan === null || paid === null
     ? null
     : {
         ...factsOfPlan(plan),

@@ -193,6 +193,23 @@ describe('groups of errors', () => {
     ]);
   });
 
+  it('shares groups among open pages until a look finds changed errors', async () => {
+    const { app, database } = site;
+    const { monitors } = app;
+    monitors.setWatched(new Set(['requests']));
+    try {
+      await monitors.look();
+      const before = (await groups()).groups.length;
+      await monitors.look();
+      await insertServerError(database.db, serverError('one', 'Disk is full', 'dddddddd'));
+      expect((await groups()).groups).toHaveLength(before);
+      expect((await monitors.look()).get('requests')).toBe('changed');
+      expect((await groups()).groups).toHaveLength(before + 1);
+    } finally {
+      monitors.setWatched(new Set());
+    }
+  });
+
   it('stays resolved for older builds, and reopens if the error returns in a newer one', async () => {
     const { db } = site.database;
     await db
