@@ -3,6 +3,8 @@ import { whenIdle } from './whenIdle';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
+/** Tags between which text doesn't run on. */
+const BLOCK_TAG = /<\/?(?:p|br|div|li|ul|ol|h3|h4|table|tr|th|td)\b[^>]*>/gi;
 const BLOCK_END = /<\/(?:p|li|h3|h4|tr)>/i;
 
 export interface SafeHtmlProps {
@@ -20,7 +22,7 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   const [words] = useState(() => linesOf(html));
   useEffect(() => {
     let isCurrent = true;
-    void sanitise(html)
+    void sanitize(html)
       // Without the sanitizer, shows the text without markup.
       .catch(() => wordsOf(html))
       .then((content) => {
@@ -47,12 +49,13 @@ function linesOf(html: string): ReactNode {
 /** Returns the text without markup, shown until the sanitizer loads. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(BLOCK_TAG, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? ' ');
 }
 
-async function sanitise(html: string): Promise<DocumentFragment> {
+async function sanitize(html: string): Promise<DocumentFragment> {
   await whenIdle();
-  const { sanitiseHtml } = await import('./sanitiseHtml');
-  return sanitiseHtml(html);
+  const { sanitizeHtml } = await import('./sanitizeHtml');
+  return sanitizeHtml(html);
 }

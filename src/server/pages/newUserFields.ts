@@ -147,7 +147,7 @@ export function newUserFields(
       name: 'username',
       label: 'Username',
       value: form.username,
-      hint: `${USER_NAME_MIN_LENGTH} to ${USER_NAME_MAX_LENGTH} letters a to z, digits, and . _ @ -`,
+      hint: `${USER_NAME_MIN_LENGTH} to ${USER_NAME_MAX_LENGTH} characters: letters, numbers, and . _ @ -`,
       autocomplete: isOwn ? 'username' : 'off',
     },
     errors,

@@ -122,7 +122,7 @@ function account(
 ): SafeHtml {
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
   return reader.id === null
-    ? html`<a href="${ownPage(BACKEND_PAGES.login)}">Login</a>
+    ? html`<a href="${ownPage(BACKEND_PAGES.login)}">Log in</a>
         <a href="${ownPage(BACKEND_PAGES.newSubscription)}">Sign Up Now</a>`
     : html`${odometer === null ? null : meter(odometer)}
         <details class="page-dropdown">

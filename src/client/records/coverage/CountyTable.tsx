@@ -85,8 +85,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       </table>
       {hasTimes ? (
         <p className={styles.note}>
-          Time to accept: from filing to acceptance, median of the electronic filings of the last 90
-          days, and the time in which nine of ten were accepted.
+          Time to accept: median time from filing to acceptance in the last 90 days. Nine of ten
+          filings were accepted within the second time.
         </p>
       ) : null}
       {isCut ? (

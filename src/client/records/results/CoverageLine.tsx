@@ -40,7 +40,7 @@ export function CoverageLine({
     searched === all
       ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
-  const coverage = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} only partly`;
+  const coverage = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} partial`;
   return (
     <>
       <strong>{asSentenceStart(found)}</strong>

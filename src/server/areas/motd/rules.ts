@@ -34,16 +34,16 @@ function periodProblem(
 }
 
 /**
- * Finds problems in a list of changes beyond their shape. `sanitised` holds the changes as they
+ * Finds problems in a list of changes beyond their shape. `sanitized` holds the changes as they
  * would be stored.
  */
 export function changeProblems(
   requested: readonly MessageOfTheDayChange[],
-  sanitised: readonly MessageOfTheDayChange[],
+  sanitized: readonly MessageOfTheDayChange[],
   { now, states, stored }: Stored,
 ): FieldProblem[] {
   const seen = new Set<string>();
-  return sanitised.flatMap((change, index) => {
+  return sanitized.flatMap((change, index) => {
     const problems: FieldProblem[] = [];
     const add = (field: string, message: string): void => {
       problems.push({ name: `${index}.${field}`, messages: [message] });

@@ -84,7 +84,7 @@ describe('invoices', () => {
     expect(status(/INV-1007/)).toContain('Past due');
     expect(figure('Balance due')).toHaveTextContent('$56.00');
     expect(figure('Balance due')).toHaveTextContent('$18.00 past due');
-    expect(figure('New charges')).toHaveTextContent('$2.10Jul 14, 2026');
+    expect(figure('New charges')).toHaveTextContent('$2.10Billed Jul 14, 2026 with your plan');
     expect(figure('Paid this year')).toHaveTextContent('$228.002025: $38.00');
     expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
       'href',

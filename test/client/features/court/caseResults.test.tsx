@@ -446,7 +446,7 @@ describe('the coverage line', () => {
 
   it('counts the courts searched in part and shows when their records begin', async () => {
     await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
-    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 only partly' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 partial' })).toHaveAttribute(
       'href',
       '#not-searched',
     );

@@ -132,7 +132,9 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
 
 function nextInvoice({ balanceCents, nextInvoiceOn, unbilledCents }: InvoiceList): Figure {
   const on =
-    nextInvoiceOn === null ? 'No renewal planned' : `${formatDate(nextInvoiceOn)}, plus plan`;
+    nextInvoiceOn === null
+      ? 'No renewal planned'
+      : `Billed ${formatDate(nextInvoiceOn)} with your plan`;
   return {
     label: 'New charges',
     value: formatMoney(unbilledCents),

@@ -106,7 +106,7 @@ function Summary({
         ]}
       />
       <MonthlyChart
-        caption="Received by month"
+        caption="Payments by month"
         months={months.map(({ month }) => month)}
         series={[
           { key: 'card', label: RECEIPT_WORDS.CARD, values: months.map((each) => each.cardCents) },

@@ -46,7 +46,7 @@ export function Screen() {
                 </li>
                 <li>
                   <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>:
-                  days of a rule, with weekends, holidays, and closed days.
+                  counts weekends, holidays, and court closures.
                 </li>
                 <li>
                   <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>

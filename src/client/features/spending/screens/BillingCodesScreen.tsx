@@ -56,7 +56,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedRows): 
   return [
     {
       field: 'billingCode',
-      label: 'Billing code now',
+      label: 'Current billing code',
       any: 'All',
       choices: [
         { value: '', label: 'Without a code' },

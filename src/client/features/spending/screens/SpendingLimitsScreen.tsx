@@ -79,7 +79,7 @@ function Limits({ of }: { readonly of: Spending }) {
       />
       <Section title="Budgets">
         <p>
-          Extra searches and document pages cost extra. You and the user are notified at{' '}
+          Extra searches and document pages are billed separately. You and the user are notified at{' '}
           {WARN_PERCENT}% of a budget. Budgets reset each billing month.
         </p>
         {budgets.length === 0 ? (
@@ -133,9 +133,9 @@ function spendingFigures({
       note: `${formatMoney(before?.pageCents ?? 0)} last month`,
     },
     budget === undefined
-      ? { label: 'Left of budget', value: 'No budget', note: 'Set one for the account below' }
+      ? { label: 'Budget left', value: 'No budget', note: 'Set one for the account below' }
       : {
-          label: 'Left of budget',
+          label: 'Budget left',
           value: formatMoney(leftCents),
           note:
             leftCents <= 0

@@ -26,7 +26,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** Returns the nodes of HTML from the database, limited to what messages and topics may use. */
-export function sanitiseHtml(html: string): DocumentFragment {
+export function sanitizeHtml(html: string): DocumentFragment {
   return purify.sanitize(withoutStyles(html), {
     ALLOWED_TAGS: [...ALLOWED_TAGS],
     ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES],
