@@ -73,7 +73,7 @@ export function filingQueuePage(view: QueueView): ServerPage {
       <div class="queue-start">
         <form method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
-          <button class="button button-primary" name="next" value="1">Take next</button>
+          <button class="button button-primary" name="next" value="1">Next envelope</button>
         </form>
         ${
           finePayments === null
@@ -88,7 +88,7 @@ export function filingQueuePage(view: QueueView): ServerPage {
 
 const EMPTY: Readonly<Record<QueueTab, string>> = {
   review: 'No filings wait for review.',
-  mine: "You aren't reviewing any filing. Select Take next to start.",
+  mine: "You aren't reviewing any filing. Select Next envelope to start.",
   judge: 'No filings are with a judge.',
   returned: 'No filings wait for a correction.',
   done: 'No filing has been decided today.',
