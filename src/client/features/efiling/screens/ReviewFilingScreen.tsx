@@ -56,7 +56,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
   const { pane } = useAppSelector(selectDesk);
   const [first] = filings;
   return (
-    <article>
+    <article className={styles.review}>
       <Stack>
         <RecordBand
           page="Review"
@@ -71,8 +71,11 @@ function View({ of }: { readonly of: ReviewRecord }) {
               ) : (
                 <span>{String(filings.length)} filings</span>
               )}
+              <span className={styles.dot} aria-hidden="true">
+                ·
+              </span>
               <span>
-                · Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+                Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
               </span>
             </>
           }
