@@ -14,7 +14,7 @@ export interface AdminMenuItem {
   readonly feature?: keyof EditionFeatures;
 }
 
-/** A group of the admin menu: a question, and the screens and pages that answer it. */
+/** A group of the admin menu: a title, and its screens and pages. */
 export interface AdminMenuGroup {
   readonly title: string;
   readonly items: readonly AdminMenuItem[];
@@ -46,10 +46,10 @@ function page(id: keyof typeof PAGES): AdminMenuItem {
   return { ...PAGES[id], routeId: null };
 }
 
-/** The menu of the admin area (spec section 2, Admin), grouped by question. */
+/** The menu of the admin area (spec section 2, Admin), by topic. */
 const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
-    title: 'Find a person',
+    title: 'Users',
     items: [
       report('FindUser'),
       report('ViewUserList'),
@@ -59,7 +59,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'Who owes us?',
+    title: 'Billing',
     items: [
       report('TodaysBilling'),
       report('AboutToBePastDue'),
@@ -72,7 +72,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'Who uses it for free?',
+    title: 'Free access',
     items: [
       screen('admin.compAccount'),
       report('ActiveCompAccounts'),
@@ -81,7 +81,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'Is the money complete?',
+    title: 'Reconciliation',
     items: [
       report('Ledgers'),
       report('DailyReceiptTotals'),
@@ -97,7 +97,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'Are records current?',
+    title: 'Data',
     items: [
       report('DataUpdateStatus'),
       report('TaxWarrantDataUpdateStatus'),
@@ -112,7 +112,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'What do visitors read?',
+    title: 'Content',
     items: [
       screen('admin.messageOfTheDay'),
       page('codeExplanations'),
@@ -122,7 +122,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
     ],
   },
   {
-    title: 'What went wrong?',
+    title: 'Operations',
     items: [
       screen('admin.operatorAlerts'),
       screen('admin.httpLogging'),

@@ -1,6 +1,6 @@
 import type { AccessRule } from './roles';
 
-/** Bulk e-filing (spec section 2, E-filing): many filings from one table or one document. */
+/** Bulk e-filing (spec section 2, E-filing): many filings from one spreadsheet or one document. */
 export const BULK_BATCH_PATH = '/isefs/BulkBatchGenerator';
 export const BULK_STATUS_PATH = '/isefs/BulkFilingStatus';
 
@@ -40,8 +40,8 @@ export const BULK_KINDS = ['newCases', 'oneDocument'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 export const BULK_KIND_WORDS: Readonly<Record<BulkKind, string>> = {
-  newCases: 'Many new cases',
-  oneDocument: 'One document into many cases',
+  newCases: 'New cases',
+  oneDocument: 'One document, many cases',
 };
 
 /**

@@ -32,7 +32,7 @@ const hours = (header: string, isCharted = false) =>
 export const FILING_REPORTS = {
   filings: {
     title: 'Filings',
-    explanation: 'Filings by their status now, counted on the day they were filed.',
+    explanation: 'Current status of filings, by filing date.',
     columns: [
       count('Envelopes'),
       count('Filings'),
@@ -59,8 +59,7 @@ export const FILING_REPORTS = {
   },
   rejections: {
     title: 'Rejections',
-    explanation:
-      'Filings that the court rejected or returned, by its reason, counted on the day they were filed.',
+    explanation: 'Filings that the court rejected or returned, by reason and filing date.',
     columns: [count('Rejected', true), count('Returned', true), count('Replaced since')],
   },
   time: {

@@ -52,7 +52,7 @@ class Keyboard {
 /** Accepts the oldest envelope of the queue and each one after it; returns the seconds. */
 async function decide(page: Page, keyboard: Keyboard): Promise<number> {
   const begin = performance.now();
-  await keyboard.tabTo(page.getByRole('button', { name: 'Take next' }));
+  await keyboard.tabTo(page.getByRole('button', { name: 'Next envelope' }));
   await keyboard.press('Enter');
   for (let decided = 1; decided <= DECIDED; decided += 1) {
     await page.getByText(/You’re reviewing this envelope/).waitFor();

@@ -35,7 +35,7 @@ describe('the review of electronic filings', () => {
     await expectAccessible(page);
     await expectToFitEveryWidth(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await tabTo(page, page.getByRole('button', { name: 'Take next' }));
+    await tabTo(page, page.getByRole('button', { name: 'Next envelope' }));
     await page.keyboard.press('Enter');
     await page.getByText(/You’re reviewing this envelope/).waitFor();
     await page.getByRole('region', { name: /^Pages of/ }).waitFor();

@@ -58,7 +58,7 @@ const UNAPPLIED: ReportColumn = {
 /** Each figure of the books, down to the journal line. */
 export const ACCOUNTING_REPORTS = {
   Ledgers: {
-    question: 'How much is owed, held, and earned, and do the books agree with the documents?',
+    summary: 'Balances by ledger, compared with invoices and receipts.',
     things: { one: 'figure', many: 'figures' },
     columns: [
       { ...LEDGER, header: 'Figure', leadsTo: { report: 'Transactions', by: 'code' } },
@@ -75,8 +75,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'The journal is empty.',
   },
   DailyReceiptTotals: {
-    question:
-      'How much was received each day by method, and does it agree with the journal, the cards, and the bank?',
+    summary: 'Receipts by day and method, compared with the journal, the cards, and the bank.',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
       {
@@ -106,7 +105,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No receipts in this period.',
   },
   CheckingReceiptsReport: {
-    question: 'How was each receipt used: applied, refunded, or left over?',
+    summary: 'Use of each receipt: applied, refunded, or left over.',
     things: RECEIPTS,
     columns: [
       RECEIPT,
@@ -134,7 +133,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No receipts in this period.',
   },
   Invoices: {
-    question: 'Which invoices were issued, and which are open?',
+    summary: 'Issued invoices and their open amounts.',
     things: INVOICES,
     columns: [
       { ...INVOICE, leadsTo: { report: 'Transactions', by: 'find' } },
@@ -159,7 +158,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No invoices in this period.',
   },
   Receipts: {
-    question: 'Which payments and credits were received, and from whom?',
+    summary: 'Payments and credits received, by account.',
     things: RECEIPTS,
     columns: [
       RECEIPT,
@@ -176,7 +175,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No receipts in this period.',
   },
   Transactions: {
-    question: 'Which amounts were posted to which ledger?',
+    summary: 'Amounts posted, by ledger.',
     things: { one: 'journal line', many: 'journal lines' },
     columns: [
       { key: 'entry', header: 'Journal line', kind: 'text' },
@@ -195,7 +194,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'Nothing was posted in this period.',
   },
   DocumentPurchases: {
-    question: 'Who bought which pages, and how was the price divided?',
+    summary: 'Pages bought, by account, with the price split.',
     things: { one: 'purchase', many: 'purchases' },
     columns: [
       { key: 'document', header: 'Document', kind: 'text' },

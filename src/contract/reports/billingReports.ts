@@ -14,7 +14,7 @@ import type { ReportId } from './reportPages';
 /** What billing did and will do, and who owes. */
 export const BILLING_REPORTS = {
   TodaysBilling: {
-    question: 'What will today’s billing run do, and what has it done?',
+    summary: 'Steps of today’s billing run, done and planned.',
     things: { one: 'step', many: 'steps' },
     columns: [
       ACCOUNT,
@@ -46,7 +46,7 @@ export const BILLING_REPORTS = {
     empty: 'No billing is due today.',
   },
   AboutToBePastDue: {
-    question: `Which invoices make their accounts past due in the next ${String(REPORT_DAYS_AHEAD)} days?`,
+    summary: `Invoices that make their accounts past due in the next ${String(REPORT_DAYS_AHEAD)} days.`,
     things: INVOICES,
     columns: [
       ACCOUNT,
@@ -61,7 +61,7 @@ export const BILLING_REPORTS = {
     empty: 'No account is about to become past due.',
   },
   AccountsPastDue: {
-    question: 'Who owes money after its due date, how much, and for how long?',
+    summary: 'Accounts with overdue invoices, by amount and days past due.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -78,7 +78,7 @@ export const BILLING_REPORTS = {
     empty: 'No account is past due.',
   },
   AccountsPastDueNoWarnings: {
-    question: 'Which accounts are past due and were never notified, and why?',
+    summary: 'Past-due accounts that were never notified, with the reason.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -102,7 +102,7 @@ export const BILLING_REPORTS = {
     empty: 'Every account that is past due was notified.',
   },
   AboutToBeDunned: {
-    question: `Which accounts can no longer search in the next ${String(REPORT_DAYS_AHEAD)} days unless they pay?`,
+    summary: `Accounts that lose access in the next ${String(REPORT_DAYS_AHEAD)} days unless they pay.`,
     things: INVOICES,
     columns: [
       ACCOUNT,
@@ -117,7 +117,7 @@ export const BILLING_REPORTS = {
     empty: 'No account is about to be dunned.',
   },
   AccountsDunned: {
-    question: 'Which accounts were cut off for unpaid invoices, since when, and what do they owe?',
+    summary: 'Accounts cut off for unpaid invoices, with date and balance due.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -132,7 +132,7 @@ export const BILLING_REPORTS = {
     empty: 'No account is dunned or canceled.',
   },
   DunningDisabled: {
-    question: 'For which accounts is dunning off, since when, by whom, and why?',
+    summary: 'Accounts with dunning off: date, person, and reason.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -147,7 +147,7 @@ export const BILLING_REPORTS = {
     empty: 'Dunning is on for every account.',
   },
   AccountsWithUnapplied: {
-    question: 'Which accounts have payments or credits that no invoice has used?',
+    summary: 'Accounts with unapplied payments or credits.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -161,7 +161,7 @@ export const BILLING_REPORTS = {
     empty: 'All payments are applied.',
   },
   InProgress: {
-    question: 'Which payments, refunds, orders, and imports started and did not finish?',
+    summary: 'Unfinished payments, refunds, orders, and imports.',
     things: { one: 'item', many: 'items' },
     columns: [
       {

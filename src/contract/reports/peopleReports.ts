@@ -29,7 +29,7 @@ const USER_STATE: ReportColumn = {
 /** Users and accounts. */
 export const PEOPLE_REPORTS = {
   FindUser: {
-    question: 'Whose account, card, invoice, or bar number is it?',
+    summary: 'Users by name, email, account, card, invoice, or bar number.',
     things: USERS,
     columns: [
       USER,
@@ -49,7 +49,7 @@ export const PEOPLE_REPORTS = {
     empty: 'Enter what you know about the user.',
   },
   ViewUserList: {
-    question: 'Who uses the site?',
+    summary: 'All users of the site.',
     things: USERS,
     columns: [
       USER,
@@ -65,8 +65,8 @@ export const PEOPLE_REPORTS = {
     empty: 'There are no users.',
   },
   EmailValidation: {
-    question:
-      'Which users can’t be reached by email, or share an address? Open a user to send a link again or to mark the address.',
+    summary:
+      'Users with an unreachable or shared email address. Open a user to send a link again or to mark the address.',
     things: { one: 'address', many: 'addresses' },
     columns: [
       USER,
@@ -89,7 +89,7 @@ export const PEOPLE_REPORTS = {
     empty: 'Every address is confirmed, reachable, and used by one user.',
   },
   FindFreeUnlimitedSearchAccount: {
-    question: 'Which accounts search without a limit and don’t pay, and how much do they search?',
+    summary: 'Accounts with free unlimited searches, and how much they search.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -103,7 +103,7 @@ export const PEOPLE_REPORTS = {
     empty: 'No account searches without a limit for free.',
   },
   BonusSearches: {
-    question: 'Who got bonus searches, from whom and why, and how many are left?',
+    summary: 'Bonus searches by account: granted by, reason, and searches left.',
     things: { one: 'grant', many: 'grants' },
     columns: [
       ACCOUNT,
@@ -129,7 +129,7 @@ export const PEOPLE_REPORTS = {
     empty: 'No bonus searches were granted in this period.',
   },
   ActiveCompAccounts: {
-    question: 'Which accounts use the site without paying, who asked for it, and until when?',
+    summary: 'Accounts with free access: requested by, and end date.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -145,8 +145,7 @@ export const PEOPLE_REPORTS = {
     empty: 'There are no active comp accounts.',
   },
   SuperAdmin: {
-    question:
-      'Who administers the site, when were they last here, and do they use a second factor?',
+    summary: 'Site administrators: last visit and second factor.',
     things: { one: 'super user', many: 'super users' },
     columns: [
       USER,

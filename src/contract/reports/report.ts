@@ -66,7 +66,7 @@ export interface ReportColumn {
 /** A report: one row here and one query on the server. */
 export interface Report {
   /** What the report answers. */
-  readonly question: string;
+  readonly summary: string;
   readonly things: { readonly one: string; readonly many: string };
   readonly columns: readonly ReportColumn[];
   readonly sort: { readonly key: string; readonly isDescending: boolean };

@@ -58,22 +58,21 @@ export const LATE_DAYS = 3;
 /** What staff and the site did. */
 export const SITE_REPORTS = {
   DataUpdateStatus: {
-    question: `Which counties’ records are late (no load for ${String(LATE_DAYS)} days) or have an outage?`,
+    summary: `Counties with late records (no load for ${String(LATE_DAYS)} days) or an outage.`,
     things: SOURCES,
     columns: UPDATE_COLUMNS,
     sort: { key: 'age', isDescending: true },
     empty: 'No source has been set up.',
   },
   TaxWarrantDataUpdateStatus: {
-    question: `Which counties’ tax warrants are late (no load for ${String(LATE_DAYS)} days)?`,
+    summary: `Counties with late tax warrants (no load for ${String(LATE_DAYS)} days).`,
     things: SOURCES,
     columns: UPDATE_COLUMNS.filter(({ key }) => key !== 'register'),
     sort: { key: 'age', isDescending: true },
     empty: 'No county has sent tax warrants.',
   },
   DataSourceNotes: {
-    question:
-      'Where do records come from, under which agreement, and what do visitors read about each source?',
+    summary: 'Sources of records, their agreements, and the notes that visitors read.',
     things: SOURCES,
     columns: [
       COUNTY,
@@ -103,7 +102,7 @@ export const SITE_REPORTS = {
     empty: 'No source has been set up.',
   },
   MailService: {
-    question: 'Which emails were sent, are waiting, or failed?',
+    summary: 'Sent, waiting, and failed emails.',
     things: { one: 'email', many: 'emails' },
     columns: [
       { key: 'recipient', header: 'To', kind: 'text' },
@@ -129,7 +128,7 @@ export const SITE_REPORTS = {
     empty: 'No email was created in this period.',
   },
   ProcessIncompleteServiceContacts: {
-    question: 'Which service contacts have an address that bounced, in which cases, and why?',
+    summary: 'Service contacts with a bounced address, by case, with the reason.',
     things: { one: 'bounced recipient', many: 'bounced recipients' },
     columns: [
       { key: 'contact', header: 'Contact', kind: 'text' },
@@ -156,7 +155,7 @@ export const SITE_REPORTS = {
     empty: 'Every service contact can be reached.',
   },
   FindRecentDBChanges: {
-    question: 'Who changed what, on which record, and with which request?',
+    summary: 'Changes by person, record, and request.',
     things: { one: 'change', many: 'changes' },
     columns: [
       { key: 'at', header: 'Time', kind: 'moment' },

@@ -153,7 +153,7 @@ describe('the header of a server page', () => {
       expect(menu).toMatch(/aria-current="page">Refused rows</);
       const groups = [...menu.matchAll(/<details( open)?>[^]*?<h2 id="[\w-]+">([^<]*)</g)];
       expect(groups.filter(([, open]) => open !== undefined).map(([, , title]) => title)).toEqual([
-        'Are records current?',
+        'Data',
       ]);
       expect(body).toMatch(/aria-current="true">Administrative</);
     }

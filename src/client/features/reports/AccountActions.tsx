@@ -27,7 +27,10 @@ export interface AccountActionsProps {
   readonly request: ReportRequest;
 }
 
-/** Buttons that change the selected accounts of a report or those of all rows, with a preview. */
+/**
+ * Buttons that change the selected accounts of a report or those of all rows, with a preview. No
+ * button without a selected row.
+ */
 export function AccountActions({ id, kinds, request }: AccountActionsProps) {
   const dispatch = useAppDispatch();
   const { opened, selected } = useAppSelector(selectActionDesk);
@@ -48,13 +51,13 @@ export function AccountActions({ id, kinds, request }: AccountActionsProps) {
       </Section>
     );
   }
+  if (selected.length === 0) return <p>Select rows to change their accounts.</p>;
   return (
     <Row>
       {kinds.map((kind) => (
         <Row key={kind}>
           <Button
             size="small"
-            isDisabled={selected.length === 0}
             onClick={() => dispatch(actionOpened({ kind, accountIds: selected }))}
           >
             {REPORT_ACTION_WORDS[kind].button} for {formatCount(selected.length)} selected

@@ -23,6 +23,8 @@ export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
 export const MAX_BARS = 120;
 /** Share of a column that its bar fills. */
 const FILL = 0.68;
+/** Width of a bar with few points, so that it doesn't look like an area. */
+const MAX_WIDTH = 48;
 /** Height of the smallest visible bar, so that one huge value doesn't hide the others. */
 const LEAST = 1.5;
 
@@ -80,6 +82,7 @@ function barsOf({ points, series }: ChartData, height: number, format: (value: n
   const values = niceTicks(least, most === least ? least + 1 : most);
   const yOf = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [height - 0.5, 0.5]);
   const step = PLOT_WIDTH / Math.max(1, points.length);
+  const width = Math.min(step * FILL, MAX_WIDTH);
   const bars: Bar[] = [];
   for (const at of all) {
     const ends = { above: 0, below: 0 };
@@ -95,8 +98,8 @@ function barsOf({ points, series }: ChartData, height: number, format: (value: n
         key: `${String(at)} ${key}`,
         title: `${points[at] ?? ''}, ${label}: ${format(value)}`,
         color: seriesColor(key, place),
-        x: coordinate(step * at + (step * (1 - FILL)) / 2),
-        width: coordinate(step * FILL),
+        x: coordinate(step * at + (step - width) / 2),
+        width: coordinate(width),
         y: coordinate(value < 0 ? from : from - size),
         height: coordinate(size),
       });

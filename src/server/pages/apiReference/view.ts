@@ -183,14 +183,14 @@ export function referenceView(view: ReferenceView): SafeHtml {
     <h2>Keys</h2>
     <p>
       Account administrators create keys, on plans that include the API. Send the key in a header:
-      <code>Authorization: Bearer ${API_KEY_PREFIX}…</code>. We refuse keys in web addresses.
+      <code>Authorization: Bearer ${API_KEY_PREFIX}…</code>. Keys in URLs are rejected.
     </p>
     <h2>Editions, pages, and caching</h2>
     <p>
       The <code>Location-Code</code> header chooses the edition, such as
       <code>${view.locale.code}</code>; the default is Indiana. A list links to its next page in the
-      <code>Link</code> header. Answers to a GET have an <code>ETag</code>: send it in
-      <code>If-None-Match</code> to get a 304 while nothing changed.
+      <code>Link</code> header. GET responses have an <code>ETag</code>: send it in
+      <code>If-None-Match</code> to get a 304 if nothing changed.
     </p>
     <h2>Limits and errors</h2>
     <p>

@@ -30,7 +30,7 @@ export function chooseContactPage(locale: Locale, contacts: string): ServerPage 
     locale,
     title,
     body: html`<h1>${title}</h1>
-      <p>Choose a contact, then select “Cases and last service”.</p>
+      <p>Choose a contact, then select its number of cases.</p>
       <p><a class="button button-primary" href="${contacts}">Service contacts</a></p>`,
   };
 }

@@ -73,7 +73,7 @@ export function filingQueuePage(view: QueueView): ServerPage {
       <div class="queue-start">
         <form method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
-          <button class="button button-primary" name="next" value="1">Take next</button>
+          <button class="button button-primary" name="next" value="1">Next envelope</button>
         </form>
         ${
           finePayments === null
@@ -88,7 +88,7 @@ export function filingQueuePage(view: QueueView): ServerPage {
 
 const EMPTY: Readonly<Record<QueueTab, string>> = {
   review: 'No filings wait for review.',
-  mine: "You aren't reviewing any filing. Select Take next to start.",
+  mine: "You aren't reviewing any filing. Select Next envelope to start.",
   judge: 'No filings are with a judge.',
   returned: 'No filings wait for a correction.',
   done: 'No filing has been decided today.',
@@ -191,6 +191,7 @@ function savedFilters(view: QueueView): SafeHtml {
 
 function table(view: QueueView): SafeHtml {
   const { now, rows, tab } = view;
+  const hasFlags = rows.some(({ flags }) => flags.length > 0);
   return html`<table class="calendar-list queue-list">
     <caption class="spoken">
       ${QUEUE_TAB_WORDS[tab]}
@@ -202,30 +203,35 @@ function table(view: QueueView): SafeHtml {
         <th scope="col">Case</th>
         <th scope="col">Filings</th>
         <th scope="col">Filer</th>
-        <th scope="col">Documents</th>
+        <th scope="col" class="page-amount">Documents</th>
         <th scope="col" class="page-amount">Fee</th>
-        <th scope="col">Flags</th>
+        ${hasFlags ? html`<th scope="col">Flags</th>` : null}
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => rowOf(row, now))}
+      ${rows.map((row) => rowOf(row, now, hasFlags))}
     </tbody>
   </table>`;
 }
 
-function rowOf({ codes, envelope, flags, href, judgeSince }: QueueRow, now: number): SafeHtml {
+function rowOf(
+  { codes, envelope, flags, href, judgeSince }: QueueRow,
+  now: number,
+  hasFlags: boolean,
+): SafeHtml {
   const { caseNumber, courtName, filedAt, holder, isMine, number, submission, timeZone } = envelope;
   const { filer, filings, newCase, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
-  const caption = newCase === null ? null : html`<br />${newCase.caption}`;
+  const [link, below] =
+    newCase === null
+      ? [caseNumber ?? 'New case', `Envelope ${number}`]
+      : [newCase.caption, `${caseNumber ?? 'New case'}, envelope ${number}`];
   const by = holder === null ? null : isMine ? 'You are reviewing it' : `${holder} is reviewing it`;
   return html`<tr>
     <td>${filedCell(filedAt, timeZone)}</td>
     <td>${waitWords(now - filedAt.getTime())}</td>
     <th scope="row">
-      <a href="${href}">${caseNumber ?? 'New case'}, envelope ${number}</a>${caption} <br /><small
-        >${courtName}</small
-      >
+      <a href="${href}">${link}</a><br /><small>${below}</small><br /><small>${courtName}</small>
       ${by === null ? null : html`<br /><small>${by}</small>`}
       ${
         judgeSince === null
@@ -235,11 +241,11 @@ function rowOf({ codes, envelope, flags, href, judgeSince }: QueueRow, now: numb
     </th>
     <td>${codes.join(', ')}</td>
     <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>
-    <td>
+    <td class="page-amount">
       ${documents}<span class="queue-unit"> ${documents === 1 ? 'document' : 'documents'}</span>
     </td>
     <td class="page-amount">${moneyWords(payment.totalCents)}</td>
-    <td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>
+    ${hasFlags ? html`<td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>` : null}
   </tr>`;
 }
 

@@ -54,7 +54,7 @@ export function servedPage(
     ...(caption !== '' && (isPublic || isOpen) ? [['Caption', caption] as const] : []),
     ['Served by', service.servedBy],
     ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
-    ['Counts from', dateWords(service.deemedOn)],
+    ['Response time starts', dateWords(service.deemedOn)],
     ['Link works until', courtTime(service.linkUntil.toISOString(), timeZone)],
     ...(isOpen ? [['Opened', courtTime(openedAt.toISOString(), timeZone)] as const] : []),
   ];

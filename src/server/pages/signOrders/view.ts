@@ -104,48 +104,86 @@ export function trayPage(view: TrayView): ServerPage {
   );
 }
 
+interface TrayColumn {
+  readonly header: string;
+  readonly value: (row: TrayRow) => string;
+  /** A date, which stays on one line. */
+  readonly isDate?: true;
+}
+
+const BEFORE_CASE: readonly TrayColumn[] = [
+  { header: 'With you since', value: ({ since }) => since, isDate: true },
+  { header: 'Waiting', value: ({ waiting }) => waiting, isDate: true },
+];
+const AFTER_CASE: readonly TrayColumn[] = [
+  { header: 'Proposed order', value: ({ title }) => title },
+  { header: 'Filer', value: ({ filer }) => filer },
+  { header: 'Responses until', value: ({ response }) => response, isDate: true },
+  { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
+];
+
+/** True if the rows differ in a column; the value that all share is shown once, above the table. */
+function differs({ value }: TrayColumn, rows: readonly TrayRow[]): boolean {
+  const values = new Set(rows.map(value));
+  return values.size > 1 || (rows.length === 1 && !values.has(''));
+}
+
 function courtOf({ name, rows }: TrayCourt): SafeHtml {
+  const [first] = rows;
+  if (first === undefined) {
+    return html`<section>
+      <h2>${name}</h2>
+      <p>No proposed orders wait.</p>
+    </section>`;
+  }
+  const before = BEFORE_CASE.filter((column) => differs(column, rows));
+  const after = AFTER_CASE.filter((column) => differs(column, rows));
+  const shared = [...BEFORE_CASE, ...AFTER_CASE]
+    .filter((column) => !differs(column, rows) && column.value(first) !== '')
+    .map(({ header, value }) => `${header}: ${value(first)}`);
+  const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    ${
-      rows.length === 0
-        ? html`<p>No proposed orders wait.</p>`
-        : html`<table class="calendar-list queue-list">
-            <caption class="spoken">
-              Proposed orders of ${name}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">With you since</th>
-                <th scope="col">Waiting</th>
-                <th scope="col">Case</th>
-                <th scope="col">Proposed order</th>
-                <th scope="col">Motion</th>
-                <th scope="col">Filer</th>
-                <th scope="col">Responses until</th>
-                <th scope="col">Hearing</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${rows.map(rowOf)}
-            </tbody>
-          </table>`
-    }
+    ${shared.length === 0 ? null : html`<p>All ${rows.length} orders: ${shared.join(' · ')}</p>`}
+    <table class="calendar-list queue-list">
+      <caption class="spoken">
+        Proposed orders of ${name}
+      </caption>
+      <thead>
+        <tr>
+          ${before.map(head)}
+          <th scope="col">Motion and case</th>
+          ${after.map(head)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => rowOf(row, before, after))}
+      </tbody>
+    </table>
   </section>`;
 }
 
-function rowOf(row: TrayRow): SafeHtml {
+function rowOf(
+  row: TrayRow,
+  before: readonly TrayColumn[],
+  after: readonly TrayColumn[],
+): SafeHtml {
+  const cell = ({ header, isDate, value }: TrayColumn): SafeHtml | null => {
+    const text = value(row);
+    return text === ''
+      ? html`<td></td>`
+      : html`<td class="${isDate === true ? 'queue-date' : ''}">
+          <span class="queue-unit">${header}: </span>${text}
+        </td>`;
+  };
   return html`<tr>
-    <td>${row.since}</td>
-    <td>${row.waiting}</td>
+    ${before.map(cell)}
     <th scope="row">
-      <a href="${row.href}">${row.caseNumber}, envelope ${row.envelopeNumber}</a>
+      <a href="${row.href}">${row.motions === '' ? row.title : row.motions}</a><br /><small
+        >${row.caseNumber}, envelope ${row.envelopeNumber}</small
+      >
     </th>
-    <td>${row.title}</td>
-    <td>${row.motions}</td>
-    <td>${row.filer}</td>
-    <td><span class="queue-unit">Responses until </span>${row.response}</td>
-    <td>${row.hearing ?? ''}</td>
+    ${after.map(cell)}
   </tr>`;
 }
 

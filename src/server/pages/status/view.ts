@@ -92,12 +92,33 @@ function summary({ isAway, readAt }: StatusFacts, open: readonly Incident[]): Sa
     </div>`;
   }
   if (open.length === 0) {
-    return html`<p class="message" role="status">
+    return html`<p class="message status-summary" role="status">
       <strong>The site is operating normally.</strong> Last checked: ${moment(readAt ?? 0)}.
     </p>`;
   }
   const count = open.length === 1 ? '1 open incident' : `${String(open.length)} open incidents`;
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
+}
+
+/** Shape first, then the word. */
+const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
+const AFFECTED = html`${mark('M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12')}<strong
+    >Affected</strong
+  >`;
+
+function mark(path: string): SafeHtml {
+  return html`<svg
+    class="status-mark"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    aria-hidden="true"
+  >
+    <path d="${path}" />
+  </svg> `;
 }
 
 /** The state of each part, which an open incident affects. */
@@ -108,7 +129,7 @@ function partStates({ isAway }: StatusFacts, open: readonly Incident[]): SafeHtm
     ${STATUS_PARTS.map(
       (part) =>
         html`<dt>${STATUS_PART_WORDS[part]}</dt>
-          <dd>${affected.has(part) ? html`<strong>Affected</strong>` : 'Operating normally'}</dd>`,
+          <dd>${affected.has(part) ? AFFECTED : NORMAL}</dd>`,
     )}
   </dl>`;
 }

@@ -153,8 +153,8 @@ describe('an electronic filing', () => {
     const [sent, received] = within(
       within(filing).getByRole('list', { name: 'History of Complaint' }),
     ).getAllByRole('listitem');
-    expect(sent).toHaveTextContent(/Jan 1, 2026.*Submitting by the filer/);
-    expect(received).toHaveTextContent(/Submitted by the court's system/);
+    expect(sent).toHaveTextContent(/Jan 1, 2026.*Submitted by the filer/);
+    expect(received).toHaveTextContent('Received by the court');
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
     expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
   });

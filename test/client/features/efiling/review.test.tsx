@@ -193,7 +193,7 @@ describe('the review of an electronic filing', () => {
     expect(await screen.findByText('Every filing of this envelope is decided')).toBeVisible();
     expect(page.network.sent(line).length).toBe(1);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Take next' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
   });
 
   it('lists what "Accept all" does before it can be confirmed', async () => {

@@ -208,6 +208,8 @@ describe('changes from a report', () => {
 
   it('requires the number of accounts as a second confirmation when there are many', async () => {
     const page = await openReport(100_000);
+    expect(screen.queryByRole('button', { name: /Turn dunning off/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off for all rows' }));
     await page.drawn();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'An outage');

@@ -45,9 +45,9 @@ function open(at: string, page: Partial<ReportPage> = {}, report = 'AccountsPast
 }
 
 describe('a report', () => {
-  it("shows a report's question, count, sums, and formatted values with links", async () => {
+  it("shows a report's summary, count, sums, and formatted values with links", async () => {
     await open(PATH);
-    expect(screen.getByText(/Who owes money after its due date/)).toHaveTextContent(
+    expect(screen.getByText(/Accounts with overdue invoices/)).toHaveTextContent(
       '1 account, as of Jul 6, 2026',
     );
     const sums = screen.getByLabelText('Sums over all rows');

@@ -39,7 +39,7 @@ const open = async (query = '', by = clerk): Promise<string> =>
 const file = (hours: number, changes = {}) =>
   submit(site, filerId, START - hours * HOUR_MS, { caseNumber: NUMBER, ...changes });
 const numbersIn = (page: string): string[] =>
-  [...page.matchAll(/envelope (\d{8})/g)].map(([, number = '']) => number);
+  [...page.matchAll(/[Ee]nvelope (\d{8})/g)].map(([, number = '']) => number);
 
 describe("the clerks' queue", () => {
   it('lists what waits, oldest first, with totals and the age of the oldest', async () => {

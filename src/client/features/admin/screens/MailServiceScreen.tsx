@@ -152,8 +152,8 @@ function Controls({
     <Stack>
       {hasServer ? null : (
         <MessageBox tone="warning">
-          No SMTP server is set, so emails are only written to files in DATA_DIR. SMTP_URL sets a
-          server.
+          Email isn’t being sent: no SMTP server is set up. Set SMTP_URL. Until then, emails are
+          written to files in DATA_DIR.
         </MessageBox>
       )}
       {oldestAt === null ? (

@@ -5,25 +5,20 @@ import {
   isBulkEditable,
 } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
-import {
-  column,
-  moneyColumn,
-  momentColumn,
-  rowHeader,
-  statusColumn,
-  textColumn,
-} from '../../../records/columns';
+import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { batchList } from './slice';
-import { amountIn, batchStatus } from './words';
+import { amountIn, listedStatus } from './words';
 
-const instantColumn = momentColumn(STATE_TIME_ZONE);
+function moment(at: string | null) {
+  return at === null ? 'No' : <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>;
+}
 
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
   return [
@@ -35,7 +30,7 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
         {name}
       </AppLink>
     )),
-    statusColumn('State', batchStatus),
+    statusColumn('State', listedStatus),
     textColumn('Kind', ({ kind }) => BULK_KIND_WORDS[kind], { priority: 3 }),
     textColumn('Court', ({ courtName }) => courtName, { none: 'By case number', priority: 2 }),
     column(
@@ -46,11 +41,17 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
     ),
     moneyColumn('Fees', (batch) => amountIn(batch).cents, { priority: 2 }),
     textColumn('Uploaded by', ({ uploaderName }) => uploaderName, { priority: 3 }),
-    instantColumn('Started', ({ startedAt }) => startedAt, { none: 'Not started', priority: 3 }),
-    instantColumn('Finished', ({ finishedAt }) => finishedAt, {
-      none: 'Not finished',
-      priority: 3,
-    }),
+    // Batches without the time have no line for it.
+    {
+      ...column<BulkBatchSummary>('Started', ({ startedAt }) => moment(startedAt), { priority: 3 }),
+      isEmpty: ({ startedAt }) => startedAt === null,
+    },
+    {
+      ...column<BulkBatchSummary>('Finished', ({ finishedAt }) => moment(finishedAt), {
+        priority: 3,
+      }),
+      isEmpty: ({ finishedAt }) => finishedAt === null,
+    },
   ];
 }
 

@@ -29,8 +29,8 @@ export function StartBatch() {
     <Stack gap={6}>
       <Stack isForm>
         <p>
-          File many cases from one table, with up to {formatCount(BULK_LIMITS.rows)} rows and their
-          documents in zip files. Or file one document, such as a withdrawal, into many cases.
+          File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and
+          their documents in zip files. Or file one document, such as a withdrawal, into many cases.
         </p>
         <p>
           Nothing is filed until every row is checked and a reviewer releases the batch. Each row

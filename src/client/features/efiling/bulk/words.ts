@@ -33,6 +33,14 @@ export function batchStatus({ state }: { readonly state: BulkState }): Status {
   return { tone: BATCH_TONES[state], word: BULK_STATE_WORDS[state] };
 }
 
+/** A batch's state in a list; names the rows that a finished batch didn't file. */
+export function listedStatus(batch: BulkBatchSummary): Status {
+  const failed = amountIn(batch, 'failed').rows;
+  return batch.state === 'done' && failed > 0
+    ? { tone: 'warning', word: `${BULK_STATE_WORDS.done}, ${formatCount(failed)} failed` }
+    : batchStatus(batch);
+}
+
 export function rowStatus({ state }: { readonly state: BulkRowState }): Status {
   return { tone: ROW_TONES[state], word: BULK_ROW_STATE_WORDS[state] };
 }

@@ -2,7 +2,6 @@ import type { ReviewDocument, ReviewRecord } from '#contract/schemas/filingRevie
 import { PdfPages } from '../../../records/PdfPages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { Row } from '../../../ui/Row';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
 import { documentChosen, selectDesk } from './desk';
@@ -30,45 +29,45 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
   const address = file(shown.url);
   return (
     <section className={styles.pages} aria-label="Document">
-      <Row isApart>
-        <Row gap={2}>
-          <Button
-            size="small"
-            data-shortcut="previousDocument"
-            aria-keyshortcuts="["
-            isDisabled={index === 0}
-            onClick={() => choose(documents[index - 1])}
-          >
-            Previous document
-          </Button>
-          <Button
-            size="small"
-            data-shortcut="nextDocument"
-            aria-keyshortcuts="]"
-            isDisabled={index === documents.length - 1}
-            onClick={() => choose(documents[index + 1])}
-          >
-            Next document
-          </Button>
-          <span role="status">
-            Document {index + 1} of {documents.length}: <bdi>{shown.title}</bdi>
-          </span>
-        </Row>
+      <div className={styles.documentNav}>
+        <Button
+          size="small"
+          data-shortcut="previousDocument"
+          aria-keyshortcuts="["
+          isDisabled={index === 0}
+          onClick={() => choose(documents[index - 1])}
+        >
+          Previous document
+        </Button>
+        <Button
+          size="small"
+          data-shortcut="nextDocument"
+          aria-keyshortcuts="]"
+          isDisabled={index === documents.length - 1}
+          onClick={() => choose(documents[index + 1])}
+        >
+          Next document
+        </Button>
+        <span role="status" className={styles.documentTitle}>
+          Document {index + 1} of {documents.length}: <bdi>{shown.title}</bdi>
+        </span>
         <a href={address} download>
           Download
         </a>
-      </Row>
-      {shown.pages === 0 ? (
-        <p>{shown.fileName} has no pages to show. Download it to read it.</p>
-      ) : (
-        <PdfPages
-          key={address}
-          address={address}
-          title={shown.title}
-          isNarrow
-          numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
-        />
-      )}
+      </div>
+      <div className={styles.viewer}>
+        {shown.pages === 0 ? (
+          <p>{shown.fileName} has no pages to show. Download it to read it.</p>
+        ) : (
+          <PdfPages
+            key={address}
+            address={address}
+            title={shown.title}
+            isNarrow
+            numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
+          />
+        )}
+      </div>
     </section>
   );
 }

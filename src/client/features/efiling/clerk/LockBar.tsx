@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../../../ui/formats';
-import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from './clerk.module.css';
@@ -16,29 +16,47 @@ interface Props {
 
 const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'];
 
-/** Who reviews the envelope and until when; starts, takes over, and continues with the next one. */
+/** The decision bar: who reviews the envelope and until when, and what to do next. */
 export function LockBar({ of }: Props) {
   const isOpen = of.filings.some(({ status }) => OPEN_STATUSES.includes(status));
   if (!isOpen) {
     return (
-      <MessageBox tone="success" title="Every filing of this envelope is decided">
-        <Row>
-          <NextButton of={of} isPrimary />
-          <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
-        </Row>
-      </MessageBox>
+      <Bar
+        words={
+          <>
+            <strong>Every filing of this envelope is decided</strong>{' '}
+            <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
+          </>
+        }
+      >
+        <NextButton of={of} isPrimary />
+      </Bar>
     );
   }
   if (of.isOwn) {
     return (
-      <MessageBox tone="warning" title="You or your firm filed this envelope">
-        <p>Another reviewer must decide it.</p>
+      <Bar
+        words={
+          <>
+            <strong>You or your firm filed this envelope</strong> Another reviewer must decide it.
+          </>
+        }
+      >
         <NextButton of={of} />
-      </MessageBox>
+      </Bar>
     );
   }
   if (of.lock.holder === 'other') return <OthersLock of={of} />;
   return of.lock.holder === 'mine' ? <OwnLock of={of} /> : <NoLock of={of} />;
+}
+
+function Bar({ children, words }: { readonly children: ReactNode; readonly words: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <p>{words}</p>
+      <Row gap={2}>{children}</Row>
+    </div>
+  );
 }
 
 function NoLock({ of }: Props) {
@@ -46,20 +64,18 @@ function NoLock({ of }: Props) {
   const { status } = useAppSelector(lockReview.select);
   const args = { params: { envelopeId: of.envelopeId }, body: { reason: null } };
   return (
-    <MessageBox title="No one is reviewing this envelope">
-      <Row>
-        <Button
-          variant="primary"
-          data-shortcut="startReview"
-          aria-keyshortcuts="b"
-          isBusy={status === 'running'}
-          onClick={() => dispatch(lockReview.send(args))}
-        >
-          Start review
-        </Button>
-        <NextButton of={of} />
-      </Row>
-    </MessageBox>
+    <Bar words="No one is reviewing this envelope">
+      <NextButton of={of} />
+      <Button
+        variant="primary"
+        data-shortcut="startReview"
+        aria-keyshortcuts="b"
+        isBusy={status === 'running'}
+        onClick={() => dispatch(lockReview.send(args))}
+      >
+        Start review
+      </Button>
+    </Bar>
   );
 }
 
@@ -67,24 +83,25 @@ function OwnLock({ of }: Props) {
   const dispatch = useAppDispatch();
   const { reason } = of.lock;
   return (
-    <div className={styles.lock}>
-      <p>
-        You’re reviewing this envelope. <Countdown />
-        {reason === null ? '' : ` Taken over: ${reason}`}
-      </p>
-      <Row>
-        <Button
-          variant="primary"
-          data-shortcut="acceptAll"
-          aria-keyshortcuts="Shift+A"
-          aria-haspopup="dialog"
-          onClick={() => dispatch(dialogOpened({ kind: 'acceptAll' }))}
-        >
-          Accept all…
-        </Button>
-        <NextButton of={of} />
-      </Row>
-    </div>
+    <Bar
+      words={
+        <>
+          You’re reviewing this envelope. <Countdown />
+          {reason === null ? '' : ` Taken over: ${reason}`}
+        </>
+      }
+    >
+      <NextButton of={of} />
+      <Button
+        variant="primary"
+        data-shortcut="acceptAll"
+        aria-keyshortcuts="Shift+A"
+        aria-haspopup="dialog"
+        onClick={() => dispatch(dialogOpened({ kind: 'acceptAll' }))}
+      >
+        Accept all…
+      </Button>
+    </Bar>
   );
 }
 
@@ -92,18 +109,20 @@ function OthersLock({ of: { lock, ...of } }: Props) {
   const dispatch = useAppDispatch();
   const name = lock.name ?? 'Another reviewer';
   return (
-    <MessageBox tone="warning" title={`${name} is reviewing this envelope`}>
-      <p>
-        {lock.since === null ? '' : `Since ${formatDateTime(lock.since, of.timeZone)}. `}
-        <Countdown />
-      </p>
-      <Row>
-        <Button aria-haspopup="dialog" onClick={() => dispatch(dialogOpened({ kind: 'takeOver' }))}>
-          Take over…
-        </Button>
-        <NextButton of={{ ...of, lock }} />
-      </Row>
-    </MessageBox>
+    <Bar
+      words={
+        <>
+          <strong>{name} is reviewing this envelope</strong>{' '}
+          {lock.since === null ? '' : `Since ${formatDateTime(lock.since, of.timeZone)}. `}
+          <Countdown />
+        </>
+      }
+    >
+      <Button aria-haspopup="dialog" onClick={() => dispatch(dialogOpened({ kind: 'takeOver' }))}>
+        Take over…
+      </Button>
+      <NextButton of={{ ...of, lock }} />
+    </Bar>
   );
 }
 
@@ -124,7 +143,7 @@ function NextButton({ isPrimary = false, of }: Props & { readonly isPrimary?: bo
       isBusy={status === 'running'}
       onClick={() => dispatch(takeNext.send({ body: { except: of.envelopeId } }))}
     >
-      Take next
+      Next envelope
     </Button>
   );
 }

@@ -11,15 +11,24 @@ export type OpenDialog =
   | { readonly kind: 'strike'; readonly filingId: string }
   | { readonly kind: 'correctCase' | 'acceptAll' | 'takeOver' | 'waiver' };
 
+export type ReviewPane = 'pages' | 'facts';
+
 interface DeskState {
   /** The document that is shown; null for the first one. */
   readonly documentId: string | null;
+  /** What narrow screens show; wide ones show both. */
+  readonly pane: ReviewPane;
   readonly dialog: OpenDialog | null;
   /** Until the lock ends, rounded up; null without a lock. */
   readonly minutesLeft: number | null;
 }
 
-const initialState: DeskState = { documentId: null, dialog: null, minutesLeft: null };
+const initialState: DeskState = {
+  documentId: null,
+  pane: 'pages',
+  dialog: null,
+  minutesLeft: null,
+};
 
 /** What the reviewer has open on the review screen. */
 export const desk = createSlice({
@@ -29,6 +38,11 @@ export const desk = createSlice({
     documentChosen: (state, { payload }: PayloadAction<{ documentId: string }>): DeskState => ({
       ...state,
       documentId: payload.documentId,
+      pane: 'pages',
+    }),
+    paneChosen: (state, { payload }: PayloadAction<{ pane: ReviewPane }>): DeskState => ({
+      ...state,
+      pane: payload.pane,
     }),
     dialogOpened: (state, { payload }: PayloadAction<OpenDialog>): DeskState => ({
       ...state,
@@ -47,7 +61,7 @@ export const desk = createSlice({
   },
 });
 
-export const { dialogClosed, dialogOpened, documentChosen, lockTicked } = desk.actions;
+export const { dialogClosed, dialogOpened, documentChosen, lockTicked, paneChosen } = desk.actions;
 
 export function selectDesk(state: object): DeskState {
   return (

@@ -7,3 +7,8 @@ export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): s
   if (title !== '') return title;
   return kind === 'newCase' ? 'New case' : 'Filing into a case';
 }
+
+/** The title without a case number that a list shows on a second line. */
+export function draftCaption(draft: DraftSummary): string {
+  return draft.name === '' && draft.caption !== '' ? draft.caption : draftTitle(draft);
+}

@@ -7,7 +7,7 @@ import {
 } from '#contract/filingEnvelopes';
 import { quantityWords } from '#contract/filingDetails';
 import { fillPath } from '#contract/links';
-import type { FilingActor } from '#contract/filingStates';
+import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -33,11 +33,22 @@ const COMPONENT_WORDS: Readonly<Record<Document['component'], string>> = {
 
 const ACTOR_WORDS: Readonly<Record<FilingActor, string>> = {
   filer: 'by the filer',
-  manager: "by the court's system",
+  manager: 'by the court',
   clerk: 'by the clerk',
   judge: 'by the judge',
-  clock: 'deadline passed',
+  clock: 'automatically: the deadline passed',
 };
+
+const CHANGE_WORDS: Readonly<Partial<Record<FilingStatus, string>>> = {
+  submitting: 'Submitted',
+  submitted: 'Received',
+  underReview: 'Opened',
+};
+
+/** What happened: "Submitted by the filer", "Received by the court". */
+function changeWords({ actor, to }: EnvelopeFiling['changes'][number]): string {
+  return `${CHANGE_WORDS[to] ?? ENVELOPE_STATUS_WORDS[to]} ${ACTOR_WORDS[actor]}`;
+}
 
 /** Addresses of a document: as it was filed, and its stamped copy. */
 interface DocumentHrefs {
@@ -144,12 +155,10 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
         rowKey={({ documentId }) => documentId}
       />
       <ol className={styles.history} aria-label={`History of ${title}`}>
-        {changes.map(({ actor, at, to }) => (
-          <li key={`${to} ${at}`}>
-            <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
-            <span>
-              {ENVELOPE_STATUS_WORDS[to]} <span className={styles.soft}>{ACTOR_WORDS[actor]}</span>
-            </span>
+        {changes.map((change) => (
+          <li key={`${change.to} ${change.at}`}>
+            <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time>
+            <span>{changeWords(change)}</span>
           </li>
         ))}
       </ol>

@@ -31,8 +31,13 @@ const TONES = {
   bounced: 'pastDue',
 } as const;
 
-function servedColumns(timeZone: string): readonly DataColumn<ServedRecipient>[] {
+/** The bounce column is only for a service with a bounce. */
+function servedColumns(
+  timeZone: string,
+  served: readonly ServedRecipient[],
+): readonly DataColumn<ServedRecipient>[] {
   const moment = momentColumn(timeZone);
+  const hasBounce = served.some(({ bouncedAt }) => bouncedAt !== null);
   return [
     NAME,
     statusColumn('State', ({ state }) => ({
@@ -45,17 +50,21 @@ function servedColumns(timeZone: string): readonly DataColumn<ServedRecipient>[]
       priority: 3,
     }),
     moment<ServedRecipient>('Opened', ({ openedAt }) => openedAt, { none: 'Not yet', priority: 2 }),
-    textColumn(
-      'Bounce',
-      ({ bouncedAt, bounceReason, resolution }) =>
-        bouncedAt === null
-          ? null
-          : [
-              `${formatDateTime(bouncedAt, timeZone)}: ${bounceReason ?? 'refused'}`,
-              resolution ?? 'Serve this person another way, or correct the address.',
-            ].join('. '),
-      { none: 'None', priority: 2 },
-    ),
+    ...(hasBounce
+      ? [
+          textColumn<ServedRecipient>(
+            'Bounce',
+            ({ bouncedAt, bounceReason, resolution }) =>
+              bouncedAt === null
+                ? null
+                : [
+                    `${formatDateTime(bouncedAt, timeZone)}: ${bounceReason ?? 'refused'}`,
+                    resolution ?? 'Serve this person another way, or correct the address.',
+                  ].join('. '),
+            { none: 'None', priority: 2 },
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -84,14 +93,14 @@ export function ServiceView({
     <Stack gap={2}>
       <p>
         Served {formatDateTime(servedAt, timeZone)}: {documents}.
-        {deemedOn === null ? null : ` Counts from ${dateWords(deemedOn)}.`}
+        {deemedOn === null ? null : ` Response time starts ${dateWords(deemedOn)}.`}
       </p>
       {served.length === 0 ? (
         <p>No one was served electronically.</p>
       ) : (
         <DataTable
           caption="Served electronically"
-          columns={servedColumns(timeZone)}
+          columns={servedColumns(timeZone, served)}
           rows={served}
           rowKey={(each) => `${String(id)}.${String(each.id)}`}
         />

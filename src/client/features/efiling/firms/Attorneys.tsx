@@ -30,7 +30,7 @@ const COLUMNS = [
         },
   ),
   textColumn<FirmAttorney>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
-  toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />),
+  toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />, { align: 'end' }),
 ];
 
 /** Attorneys in whose name the firm files, with their status on the roll. */

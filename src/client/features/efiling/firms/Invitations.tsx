@@ -8,12 +8,12 @@ import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import styles from '../envelopes/envelopes.module.css';
 import { answerRequest, inviteUsers, revokeInvitation } from './slice';
 
 /** Roles as choices of a select. */
@@ -35,8 +35,8 @@ export function Invitations({ record }: { readonly record: FirmRecord }) {
               rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
               textColumn('Email', ({ email }) => email),
               textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
-              textColumn('Asked', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-              toolsColumn('Answer', (each) => <Answer of={each} />),
+              textColumn('Requested', ({ createdAt }) => moment(createdAt), { priority: 2 }),
+              toolsColumn('Answer', (each) => <Answer of={each} />, { align: 'end' }),
             ]}
             rows={requests}
             rowKey={({ id }) => id}
@@ -53,7 +53,7 @@ export function Invitations({ record }: { readonly record: FirmRecord }) {
               textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
               textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
               column('Works until', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
-              toolsColumn('Change', (each) => <Revoke of={each} />),
+              toolsColumn('Change', (each) => <Revoke of={each} />, { align: 'end' }),
             ]}
             rows={invitations}
             rowKey={({ id }) => id}
@@ -72,7 +72,7 @@ function Answer({ of: { id, name } }: { readonly of: JoinRequest }) {
       answerRequest.send({ params: { requestId: id }, body: { isApproved, role: 'FILER' } }),
     );
   return (
-    <Row gap={1}>
+    <span className={styles.tools}>
       <Button
         size="small"
         isBusy={status === 'running'}
@@ -84,7 +84,7 @@ function Answer({ of: { id, name } }: { readonly of: JoinRequest }) {
       <Button size="small" aria-label={`Decline ${name}`} onClick={() => answer(false)}>
         Decline
       </Button>
-    </Row>
+    </span>
   );
 }
 

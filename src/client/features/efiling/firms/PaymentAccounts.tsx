@@ -55,11 +55,15 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
             : `${formatCount(courtIds.length)} of ${formatCount(courts.length)}`,
         { priority: 2 },
       ),
-      toolsColumn<FirmPaymentAccount>('Change', (each) => (
-        <Button size="small" aria-label={`Edit ${each.name}`} onClick={() => setEdited(each)}>
-          Edit
-        </Button>
-      )),
+      toolsColumn<FirmPaymentAccount>(
+        'Change',
+        (each) => (
+          <Button size="small" aria-label={`Edit ${each.name}`} onClick={() => setEdited(each)}>
+            Edit
+          </Button>
+        ),
+        { align: 'end' },
+      ),
     ],
     [courts.length, users],
   );

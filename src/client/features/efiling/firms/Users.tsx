@@ -10,7 +10,6 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -45,24 +44,28 @@ export function Users({ record }: { readonly record: FirmRecord }) {
           : { tone: 'released', word: 'May submit' },
       ),
       textColumn<FirmUser>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
-      toolsColumn<FirmUser>('Change', ({ name, userId }) => (
-        <Row gap={1}>
-          <Button
-            size="small"
-            aria-label={`Edit ${name}`}
-            onClick={() => setOpened({ userId, what: 'edit' })}
-          >
-            Edit
-          </Button>
-          <Button
-            size="small"
-            aria-label={userId === ownId ? `Leave ${firm}` : `Remove ${name}`}
-            onClick={() => setOpened({ userId, what: 'remove' })}
-          >
-            {userId === ownId ? 'Leave' : 'Remove'}
-          </Button>
-        </Row>
-      )),
+      toolsColumn<FirmUser>(
+        'Change',
+        ({ name, userId }) => (
+          <span className={styles.tools}>
+            <Button
+              size="small"
+              aria-label={`Edit ${name}`}
+              onClick={() => setOpened({ userId, what: 'edit' })}
+            >
+              Edit
+            </Button>
+            <Button
+              size="small"
+              aria-label={userId === ownId ? `Leave ${firm}` : `Remove ${name}`}
+              onClick={() => setOpened({ userId, what: 'remove' })}
+            >
+              {userId === ownId ? 'Leave' : 'Remove'}
+            </Button>
+          </span>
+        ),
+        { align: 'end' },
+      ),
     ],
     [firm, ownId],
   );

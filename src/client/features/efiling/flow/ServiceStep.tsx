@@ -137,7 +137,7 @@ function Checked({ draftId, list }: { readonly list: ServiceList; readonly draft
       )}
       <p>
         {servesAt === 'submission'
-          ? `Served when you submit. Service now counts from ${dateWords(list.deemedOn)}.`
+          ? `Served when you submit. Response time would start ${dateWords(list.deemedOn)}.`
           : 'Served when the court accepts the filing.'}
       </p>
       {others === 0 ? null : (

@@ -67,7 +67,7 @@ function Report({ of, query }: ReportProps) {
         <>
           <FiguresRow
             label="Totals"
-            figures={columns.slice(0, 5).flatMap(({ header, kind: ofTotal }, at) => {
+            figures={columns.flatMap(({ header, kind: ofTotal }, at) => {
               const value = total.figures[at] ?? null;
               return value === null ? [] : [{ label: header, value: formatFigure(ofTotal, value) }];
             })}

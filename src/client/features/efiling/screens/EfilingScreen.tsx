@@ -70,7 +70,7 @@ function Start({ start }: { readonly start: FilingStart }) {
       <AllowedTo rule={BULK_FILERS}>
         <Section title="Bulk e-filing">
           <p>
-            File many cases from one table, or one document into many cases:{' '}
+            File many cases from one spreadsheet, or one document into many cases:{' '}
             <AppLink to={BULK_BATCH_PATH}>Create or correct a batch</AppLink>, or{' '}
             <AppLink to={BULK_STATUS_PATH}>see the status of batches</AppLink>.
           </p>

@@ -17,13 +17,13 @@ import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { AttemptLinks } from '../envelopes/AttemptLinks';
@@ -47,6 +47,12 @@ const PARTIES: readonly DataColumn<Party>[] = [
     attorneys.length === 0 ? null : attorneys.join(', '),
   ),
 ];
+
+const EXPORTS = [
+  ['Notice (PDF)', NOTICE_FILE],
+  ['Proof (JSON)', PROOF_FILE],
+  ['Attempts (PDF)', ATTEMPTS_FILE],
+] as const;
 
 /** `THIRD_PARTY` as `Third party`. */
 function roleWords(code: string): string {
@@ -115,43 +121,34 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
           number={number}
           caption={caption === '' ? `Envelope ${number}` : caption}
           status={
-            <span>
-              <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag> filed{' '}
-              <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
-            </span>
+            <>
+              <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
+              <span className={styles.dot} aria-hidden="true">
+                ·
+              </span>
+              <span>
+                Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+              </span>
+            </>
           }
           actions={
             <>
-              <a
-                className={buttonClass('secondary', 'small')}
-                href={file(fillPath(NOTICE_FILE, { envelopeId: of.id }))}
-                download
-              >
-                Notice (PDF)
-              </a>
-              <a
-                className={buttonClass('secondary', 'small')}
-                href={file(fillPath(PROOF_FILE, { envelopeId: of.id }))}
-                download
-              >
-                Proof (JSON)
-              </a>
-              <a
-                className={buttonClass('secondary', 'small')}
-                href={file(fillPath(ATTEMPTS_FILE, { envelopeId: of.id }))}
-                download
-              >
-                Attempts (PDF)
-              </a>
               {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
               <SaveAsTemplate
                 of={{ envelopeId: of.id }}
                 title={caption || `Envelope ${number}`}
                 filings={filings.map(({ code, description }) => description || code)}
               />
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
+              <ToolMenu id="envelope-export" label="Export">
+                {EXPORTS.map(([label, path]) => (
+                  <a key={label} href={file(fillPath(path, { envelopeId: of.id }))} download>
+                    {label}
+                  </a>
+                ))}
+                <button type="button" onClick={print}>
+                  Print
+                </button>
+              </ToolMenu>
             </>
           }
         />
@@ -269,41 +266,54 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
   return (
     <>
       <AsideBox title="Envelope">
-        <DescriptionList
-          items={[
-            { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
-            ...(corrects === null
-              ? []
-              : [
-                  {
-                    term: corrects.replaced > 0 ? 'Replaces returned filings of' : 'Corrects',
-                    description: (
-                      <>
-                        <AppLink to={ENVELOPES_PATH} query={{ envelopeId: corrects.envelopeId }}>
-                          Envelope {corrects.number}
-                        </AppLink>
-                        , filed {formatDateTime(corrects.filedAt, timeZone)}
-                        {corrects.asksFirstTime ? '. You asked to keep that time.' : null}
-                      </>
-                    ),
-                  },
-                ]),
-            { term: 'Court', description: `${courtName}, ${countyName}` },
-            {
-              term: 'Case',
-              description: caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'None'),
-            },
-            { term: 'Filed by', description: filerName },
-            ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
-            ...(clientNumber === null
-              ? []
-              : [{ term: 'Client number', description: clientNumber }]),
-            ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
-          ]}
-        />
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
+              ...(corrects === null
+                ? []
+                : [
+                    {
+                      term: corrects.replaced > 0 ? 'Replaces returned filings of' : 'Corrects',
+                      description: (
+                        <>
+                          <AppLink to={ENVELOPES_PATH} query={{ envelopeId: corrects.envelopeId }}>
+                            Envelope {corrects.number}
+                          </AppLink>
+                          , filed {formatDateTime(corrects.filedAt, timeZone)}
+                          {corrects.asksFirstTime ? '. You asked to keep that time.' : null}
+                        </>
+                      ),
+                    },
+                  ]),
+              { term: 'Court', description: `${courtName}, ${countyName}` },
+              {
+                term: 'Case',
+                description:
+                  caseNumber === null ? (
+                    isNewCase ? (
+                      'New case, not numbered yet'
+                    ) : (
+                      'None'
+                    )
+                  ) : (
+                    <span className={styles.number}>{caseNumber}</span>
+                  ),
+              },
+              { term: 'Filed by', description: filerName },
+              ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
+              ...(clientNumber === null
+                ? []
+                : [{ term: 'Client number', description: clientNumber }]),
+              ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
+            ]}
+          />
+        </div>
       </AsideBox>
       <AsideBox title="Payment">
-        <EnvelopePayment of={of} />
+        <div className={styles.facts}>
+          <EnvelopePayment of={of} />
+        </div>
       </AsideBox>
     </>
   );

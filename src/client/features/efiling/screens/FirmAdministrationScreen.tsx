@@ -46,8 +46,8 @@ function Firm({ record }: { readonly record: FirmRecord }) {
         </p>
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
-            Make a second user an administrator, so that the firm can be changed when the first is
-            away. The last one can’t be removed.
+            Make a second user an administrator, so someone can manage the firm when you’re away.
+            The last one can’t be removed.
           </MessageBox>
         ) : null}
         <Row>

@@ -7,37 +7,42 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { Row } from '../../../ui/Row';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
-import { draftTitle } from '../drafts/draftTitle';
+import { draftCaption, draftTitle } from '../drafts/draftTitle';
+import styles from '../envelopes/envelopes.module.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
-    <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
-      {draftTitle(draft)}
-    </AppLink>
+    <span className={styles.name}>
+      <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
+        {draftCaption(draft)}
+      </AppLink>
+      {draft.caseNumber === '' || draftCaption(draft) === draft.caseNumber ? null : (
+        <span className={styles.soft}>{draft.caseNumber}</span>
+      )}
+    </span>
   )),
   textColumn('Court', ({ courtName }) => courtName, { none: 'Not chosen' }),
   textColumn('Filings', ({ filings }) => filings.join(', '), { priority: 2 }),
   textColumn('Prepared by', ({ isOwn, ownerName }) => (isOwn ? 'You' : ownerName), {
     priority: 3,
   }),
-  dateColumn('Deleted on', ({ deletesOn }) => deletesOn, { priority: 2 }),
+  dateColumn('Expires', ({ deletesOn }) => deletesOn, { priority: 2 }),
   toolsColumn(
     'Save as template, or delete',
     (draft) => (
-      <Row gap={2}>
+      <span className={styles.tools}>
         <SaveAsTemplate
           of={{ draftId: draft.id }}
           title={draftTitle(draft)}
           filings={draft.filings}
         />
         <DeleteButton draft={draft} />
-      </Row>
+      </span>
     ),
-    { isNoWrap: false, width: '10rem' },
+    { isNoWrap: false, align: 'end' },
   ),
 ];
 

@@ -4,21 +4,28 @@ import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { RecordBand } from '../../../records/record/RecordBand';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
+import { SegmentedControl, type Segment } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CaseFacts, Corrections, Findings, Money } from '../clerk/CaseFacts';
 import styles from '../clerk/clerk.module.css';
+import { paneChosen, selectDesk, type ReviewPane } from '../clerk/desk';
 import { DocumentPane } from '../clerk/DocumentPane';
 import { FilingPanel } from '../clerk/FilingPanel';
 import { LockBar } from '../clerk/LockBar';
 import { ReviewDialogs } from '../clerk/ReviewDialogs';
 import { reviewRecord } from '../clerk/slice';
 import { statusTone } from '../envelopes/statusTone';
+
+const PANES: readonly Segment<ReviewPane>[] = [
+  { value: 'pages', label: 'PDF' },
+  { value: 'facts', label: 'Facts' },
+];
 
 /** A clerk's review of an envelope: its pages beside its facts, corrections, and decisions. */
 export function Screen() {
@@ -45,33 +52,44 @@ export function Screen() {
 
 function View({ of }: { readonly of: ReviewRecord }) {
   const { caption, comment, filedAt, filings, filerName, firmName, number, timeZone } = of;
+  const dispatch = useAppDispatch();
+  const { pane } = useAppSelector(selectDesk);
   const [first] = filings;
   return (
-    <article>
+    <article className={styles.review}>
       <Stack>
-        <p>
-          <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>
-        </p>
         <RecordBand
           page="Review"
           number={number}
           caption={caption === '' ? `Envelope ${number}` : caption}
           status={
-            <span>
+            <>
               {first !== undefined && filings.length === 1 ? (
                 <StatusTag tone={statusTone(first.status)}>
                   {ENVELOPE_STATUS_WORDS[first.status]}
                 </StatusTag>
               ) : (
-                `${String(filings.length)} filings`
-              )}{' '}
-              filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
-            </span>
+                <span>{String(filings.length)} filings</span>
+              )}
+              <span className={styles.dot} aria-hidden="true">
+                ·
+              </span>
+              <span>
+                Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+              </span>
+            </>
           }
-          actions={null}
+          actions={<BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>}
         />
-        <LockBar of={of} />
-        <div className={styles.columns}>
+        <div className={styles.tabs}>
+          <SegmentedControl
+            label="Show"
+            segments={PANES}
+            value={pane}
+            onValueChange={(value) => dispatch(paneChosen({ pane: value }))}
+          />
+        </div>
+        <div className={styles.columns} data-pane={pane}>
           <DocumentPane of={of} />
           <div className={styles.facts}>
             <Section title={filings.length === 1 ? 'Filing' : 'Filings'}>
@@ -97,6 +115,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
             <Corrections of={of} />
           </div>
         </div>
+        <LockBar of={of} />
       </Stack>
       <ReviewDialogs of={of} />
     </article>

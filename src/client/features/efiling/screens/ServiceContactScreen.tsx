@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -105,27 +106,32 @@ function columnsOf(
     column('Cases', (each) => <Cases of={each} />, { priority: 2 }),
     toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
       isNoWrap: false,
+      align: 'end',
     }),
   ];
 }
 
-/** Cases that a contact is on, and those that it was on. */
+/** How many cases a contact is on, with a link to all of them, and one of them. */
 function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
+  const [first] = open;
   if (cases.length === 0) return <>None</>;
   return (
-    <Stack gap={1}>
-      {open.map((each) => (
-        <CaseLine key={each.id} of={each} />
-      ))}
-      {open.length === 0 ? null : (
-        <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
-          Cases and last service<VisuallyHidden> of {name}</VisuallyHidden>
-        </BackendLink>
+    <span className={styles.name}>
+      {first === undefined ? null : (
+        <>
+          <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
+            {open.length === 1 ? '1 case' : `${formatCount(open.length)} cases`}
+            <VisuallyHidden> of {name}, with the last service</VisuallyHidden>
+          </BackendLink>
+          <span className={styles.oneLine}>
+            {first.caseNumber}, for {first.party}
+          </span>
+        </>
       )}
       {ended.length === 0 ? null : (
-        <details>
+        <details className={styles.soft}>
           <summary>Earlier cases: {ended.length}</summary>
           <ul>
             {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
@@ -136,40 +142,29 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
           </ul>
         </details>
       )}
-    </Stack>
+    </span>
   );
 }
 
-function CaseLine({
-  of: { addedAt, addedBy, caseNumber, courtName, id, party },
+/** Detaches the contact from its only case; the page of its cases does so for several. */
+function DetachButton({
+  of: { caseNumber, id },
 }: {
   readonly of: ServiceContact['cases'][number];
 }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => endContact.select(state, String(id)));
   return (
-    <span className={styles.name}>
-      <span>
-        {caseNumber}, for {party}
-      </span>
-      <span className={styles.soft}>
-        {courtName}. Added by {addedBy} on {dateWords(addedAt.slice(0, 10))}
-      </span>
-      <span>
-        <Button
-          size="small"
-          variant="quiet"
-          isBusy={status === 'running'}
-          onClick={() =>
-            dispatch(
-              endContact.send({ params: { caseContactId: id }, body: { replacementId: null } }),
-            )
-          }
-        >
-          Detach<VisuallyHidden> from {caseNumber}</VisuallyHidden>
-        </Button>
-      </span>
-    </span>
+    <Button
+      size="small"
+      variant="quiet"
+      isBusy={status === 'running'}
+      onClick={() =>
+        dispatch(endContact.send({ params: { caseContactId: id }, body: { replacementId: null } }))
+      }
+    >
+      Detach<VisuallyHidden> from {caseNumber}</VisuallyHidden>
+    </Button>
   );
 }
 
@@ -186,7 +181,9 @@ function Tools({
   const dispatch = useAppDispatch();
   const [replacement, setReplacement] = useState<string | null>(null);
   const { status } = useAppSelector((state) => changeContact.select(state, String(id)));
-  const open = cases.filter(({ endedAt }) => endedAt === null).length;
+  const openCases = cases.filter(({ endedAt }) => endedAt === null);
+  const open = openCases.length;
+  const [only] = openCases;
   const send = (action: 'remove' | 'replace' | 'sendConfirmation', replacementId: number | null) =>
     dispatch(
       changeContact.send({
@@ -230,7 +227,7 @@ function Tools({
   }
   const called = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
-    <Row gap={2}>
+    <span className={styles.tools}>
       <Button size="small" variant="quiet" onClick={onEdit}>
         Edit{called}
       </Button>
@@ -257,7 +254,8 @@ function Tools({
       >
         Remove{called}
       </Button>
-    </Row>
+      {only !== undefined && open === 1 ? <DetachButton of={only} /> : null}
+    </span>
   );
 }
 

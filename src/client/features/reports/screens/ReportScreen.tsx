@@ -35,6 +35,7 @@ import { formatSum, reportColumns } from '../reportColumns';
 import { ReportFilters } from '../ReportFilters';
 import { SavedFilters } from '../SavedFilters';
 import { reportOnRoute } from '../reportRoute';
+import styles from '../report.module.css';
 import { selectColumn } from '../selectColumn';
 import { auditCheck, report } from '../slice';
 
@@ -44,13 +45,16 @@ export function Screen() {
   return id === null ? null : <ReportView key={id} id={id} />;
 }
 
+function isSelectable({ actions, hasBounceFixes }: Report): boolean {
+  return actions !== undefined || hasBounceFixes === true;
+}
+
 /** The chosen columns; the same array until the choice changes. */
 function useColumns(id: ReportId, names: string | undefined) {
   return useMemo(() => {
     const report = reportOf(id);
     const shown = reportColumns(report, shownColumns(report, names));
-    const isSelectable = report.actions !== undefined || report.hasBounceFixes === true;
-    return isSelectable ? [selectColumn(report), ...shown] : shown;
+    return isSelectable(report) ? [selectColumn(report), ...shown] : shown;
   }, [id, names]);
 }
 
@@ -69,92 +73,94 @@ function ReportView({ id }: { readonly id: ReportId }) {
   return (
     <Stack>
       <FromMemory of={state} />
-      <ListView
-        of={state}
-        question={id}
-        things={of.things}
-        caption={title}
-        columns={columns}
-        address={{ path, query: reportQuery(request) }}
-        sort={{ key: shownSort, isDescending }}
-        onSort={(key) => {
-          const isReversed = key === shownSort && !isDescending;
-          const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
-          dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
-        }}
-        filters={filtersOf(of, request)}
-        lead={(page, count) => <Lead of={of} page={page} count={count} />}
-        sums={({ totals }) => {
-          const sums = totals.flatMap(({ key, sum }) => {
-            const column = of.columns.find((each) => each.key === key);
-            return column === undefined ? [] : [[column.header, formatSum(column, sum)] as const];
-          });
-          return sums.length === 0 ? undefined : Object.fromEntries(sums);
-        }}
-        actions={({ items }) =>
-          items.length === 0 ? null : (
+      <div className={isSelectable(of) ? styles.selectable : undefined}>
+        <ListView
+          of={state}
+          question={id}
+          things={of.things}
+          caption={title}
+          columns={columns}
+          address={{ path, query: reportQuery(request) }}
+          sort={{ key: shownSort, isDescending }}
+          onSort={(key) => {
+            const isReversed = key === shownSort && !isDescending;
+            const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
+            dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
+          }}
+          filters={filtersOf(of, request)}
+          lead={(page, count) => <Lead of={of} page={page} count={count} />}
+          sums={({ totals }) => {
+            const sums = totals.flatMap(({ key, sum }) => {
+              const column = of.columns.find((each) => each.key === key);
+              return column === undefined ? [] : [[column.header, formatSum(column, sum)] as const];
+            });
+            return sums.length === 0 ? undefined : Object.fromEntries(sums);
+          }}
+          actions={({ items }) =>
+            items.length === 0 ? null : (
+              <>
+                <ColumnMenu report={of} path={path} request={request} />
+                <a
+                  className={buttonClass()}
+                  href={
+                    file(fillPath(REPORT_FILE, { reportId: id })) +
+                    buildQuery(
+                      reportQuery({
+                        ...filters,
+                        ...(sort && { sort }),
+                        ...(descending && { descending }),
+                      }),
+                    )
+                  }
+                  download
+                >
+                  Download (CSV)
+                </a>
+              </>
+            )
+          }
+          controls={(page) => (
             <>
-              <ColumnMenu report={of} path={path} request={request} />
-              <a
-                className={buttonClass()}
-                href={
-                  file(fillPath(REPORT_FILE, { reportId: id })) +
-                  buildQuery(
-                    reportQuery({
-                      ...filters,
-                      ...(sort && { sort }),
-                      ...(descending && { descending }),
-                    }),
-                  )
-                }
-                download
-              >
-                Download (CSV)
-              </a>
+              <PhoneFold>
+                <ReportFilters
+                  key={buildQuery(reportQuery(filters))}
+                  report={of}
+                  path={path}
+                  request={request}
+                  from={page.from}
+                  to={page.to}
+                />
+                <SavedFilters id={id} request={request} saved={page.saved} />
+              </PhoneFold>
+              <Sums of={of} page={page} />
+              {of.actions === undefined || page.total === 0 ? null : (
+                <AccountActions id={id} kinds={of.actions} request={request} />
+              )}
+              {of.hasBounceFixes === true && page.total > 0 ? <BounceFixes /> : null}
             </>
-          )
-        }
-        controls={(page) => (
-          <>
-            <PhoneFold>
-              <ReportFilters
-                key={buildQuery(reportQuery(filters))}
-                report={of}
-                path={path}
-                request={request}
-                from={page.from}
-                to={page.to}
-              />
-              <SavedFilters id={id} request={request} saved={page.saved} />
-            </PhoneFold>
-            {of.actions === undefined || page.total === 0 ? null : (
-              <AccountActions id={id} kinds={of.actions} request={request} />
-            )}
-            {of.hasBounceFixes === true && page.total > 0 ? <BounceFixes /> : null}
-            <Sums of={of} page={page} />
-          </>
-        )}
-        empty={
-          isFiltered
-            ? {
-                title: 'No matches',
-                text: `No ${of.things.many} match your filters.`,
-                action: <AppLink to={path}>Show all</AppLink>,
-              }
-            : { title: `No ${of.things.many}`, text: of.empty }
-        }
-        head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
-        isPagedElsewhere
-        foot={(page) => <Pages id={id} page={page} request={request} />}
-      />
+          )}
+          empty={
+            isFiltered
+              ? {
+                  title: 'No matches',
+                  text: `No ${of.things.many} match your filters.`,
+                  action: <AppLink to={path}>Show all</AppLink>,
+                }
+              : { title: `No ${of.things.many}`, text: of.empty }
+          }
+          head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
+          isPagedElsewhere
+          foot={(page) => <Pages id={id} page={page} request={request} />}
+        />
+      </div>
     </Stack>
   );
 }
 
-/** What the report answers, its count, its period, and when it was made. */
+/** The report's summary, its count, its period, and when it was made. */
 function Lead({
   count,
-  of: { question },
+  of: { summary },
   page: { asOf, from, to },
 }: {
   readonly of: Report;
@@ -165,7 +171,7 @@ function Lead({
     from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
   return (
     <>
-      {question} {count}
+      {summary} {count}
       {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
     </>
   );

@@ -1,6 +1,13 @@
 import type { Webhook } from '#contract/schemas/webhooks';
 import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH, WEBHOOKS_MAX } from '#contract/webhooks';
-import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import {
+  column,
+  countColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  type Status,
+} from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { webhookStatus } from '../../../records/webhookWords';
 import { useAppSelector } from '../../../store/hooks';
@@ -11,30 +18,37 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { webhooks } from '../slice';
+import styles from '../webhooks.module.css';
 import { eventNames } from '../words';
 
+/** The state, with the last HTTP status of a webhook that fails. */
+function listedStatus(of: Webhook): Status {
+  const status = webhookStatus(of);
+  const code = of.lastTry?.status ?? null;
+  return of.state === 'ACTIVE' && of.failures > 0 && code !== null
+    ? { ...status, word: `${status.word} · ${String(code)}` }
+    : status;
+}
+
 const COLUMNS: readonly DataColumn<Webhook>[] = [
-  rowHeader('Address', ({ address, description, id }) => (
+  rowHeader('Webhook', ({ address, description, id }) => (
     <>
       <AppLink to={WEBHOOK_PATH} query={{ webhookId: id }}>
-        {address}
+        {description === '' ? address : description}
       </AppLink>
-      {description === '' ? null : <> {description}</>}
+      {description === '' ? null : <span className={styles.address}>{address}</span>}
     </>
   )),
   textColumn('Events', eventNames, { priority: 2 }),
-  statusColumn('Status', webhookStatus),
+  statusColumn('Status', listedStatus),
   countColumn('Waiting', ({ waiting }) => waiting, { priority: 3 }),
   column(
-    'Last try',
+    'Last attempt',
     ({ lastTry }) =>
       lastTry === null ? (
         'None'
       ) : (
-        <>
-          <time dateTime={lastTry.at}>{formatDateTime(lastTry.at, STATE_TIME_ZONE)}</time>
-          {lastTry.status === null ? null : `, ${String(lastTry.status)}`}
-        </>
+        <time dateTime={lastTry.at}>{formatDateTime(lastTry.at, STATE_TIME_ZONE)}</time>
       ),
     { priority: 2 },
   ),
@@ -53,7 +67,7 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        A webhook sends your account’s events to your own server as it happens, as a signed HTTPS
+        A webhook sends your account’s events to your own server as they happen, as a signed HTTPS
         request.
       </p>
       <ListView
