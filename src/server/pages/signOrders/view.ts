@@ -139,13 +139,16 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
   const before = BEFORE_CASE.filter((column) => differs(column, rows));
   const after = AFTER_CASE.filter((column) => differs(column, rows));
   const shared = [...BEFORE_CASE, ...AFTER_CASE]
-    .filter((column) => !differs(column, rows) && column.value(first) !== '')
-    .map(({ header, value }) => `${header}: ${value(first)}`);
+    .filter((column) => !differs(column, rows))
+    .map(({ header, value }) => ({ header, text: value(first) }))
+    // "Proposed order: Proposed Order" says nothing.
+    .filter(({ header, text }) => text !== '' && text.toLowerCase() !== header.toLowerCase())
+    .map(({ header, text }) => `${header.toLowerCase()} ${text}`);
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    ${shared.length === 0 ? null : html`<p>All ${rows.length} orders: ${shared.join(' · ')}</p>`}
-    <table class="calendar-list queue-list">
+    ${shared.length === 0 ? null : html`<p class="queue-shared">Each order: ${shared.join(' · ')}</p>`}
+    <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
       </caption>

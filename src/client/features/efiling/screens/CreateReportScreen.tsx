@@ -33,6 +33,9 @@ import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportC
 import { Schedules } from '../reports/Schedules';
 import { filingReport } from '../reports/slice';
 
+/** The last figures of a report, which fill one row; its table has all. */
+const MAX_FIGURES = 6;
+
 /** Reports about the filer's and the firm's electronic filings (spec section 2, E-filing). */
 export function Screen() {
   const query = readFilingReportQuery(useAppSelector(selectShownQuery));
@@ -51,6 +54,7 @@ interface ReportProps {
 function Report({ of, query }: ReportProps) {
   const { fees, hiddenRows, rows, total } = of;
   const { columns, explanation } = filingReportOf(of.report);
+  const skipped = Math.max(0, columns.length - MAX_FIGURES);
   const kind = columns.find(({ isCharted }) => isCharted)?.kind ?? 'count';
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
   return (
@@ -67,8 +71,8 @@ function Report({ of, query }: ReportProps) {
         <>
           <FiguresRow
             label="Totals"
-            figures={columns.flatMap(({ header, kind: ofTotal }, at) => {
-              const value = total.figures[at] ?? null;
+            figures={columns.slice(skipped).flatMap(({ header, kind: ofTotal }, at) => {
+              const value = total.figures[at + skipped] ?? null;
               return value === null ? [] : [{ label: header, value: formatFigure(ofTotal, value) }];
             })}
           />

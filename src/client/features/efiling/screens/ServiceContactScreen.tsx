@@ -13,6 +13,7 @@ import {
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
@@ -111,7 +112,7 @@ function columnsOf(
   ];
 }
 
-/** How many cases a contact is on, with a link to all of them, and one of them. */
+/** How many cases a contact is on, with a link to all of them, and the first one's number. */
 function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
@@ -125,9 +126,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
             {open.length === 1 ? '1 case' : `${formatCount(open.length)} cases`}
             <VisuallyHidden> of {name}, with the last service</VisuallyHidden>
           </BackendLink>
-          <span className={styles.oneLine}>
-            {first.caseNumber}, for {first.party}
-          </span>
+          <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
         </>
       )}
       {ended.length === 0 ? null : (
