@@ -33,7 +33,7 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
       to={CCS_PATH}
       query={{ ...filter, kind }}
       className={buttonClass('secondary', 'small')}
-      aria-current={(filter['kind'] ?? null) === kind ? 'true' : undefined}
+      isCurrent={(filter['kind'] ?? null) === kind}
     >
       <span>
         {label} <span className={styles.count}>{formatCount(count)}</span>

@@ -109,6 +109,8 @@ interface TrayColumn {
   readonly value: (row: TrayRow) => string;
   /** A date, which stays on one line. */
   readonly isDate?: true;
+  /** Shown only if the rows differ. */
+  readonly isPlain?: true;
 }
 
 const BEFORE_CASE: readonly TrayColumn[] = [
@@ -116,38 +118,31 @@ const BEFORE_CASE: readonly TrayColumn[] = [
   { header: 'Waiting', value: ({ waiting }) => waiting, isDate: true },
 ];
 const AFTER_CASE: readonly TrayColumn[] = [
-  { header: 'Proposed order', value: ({ title }) => title },
+  { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
   { header: 'Filer', value: ({ filer }) => filer },
   { header: 'Responses until', value: ({ response }) => response, isDate: true },
   { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
 ];
 
-/** True if the rows differ in a column; the value that all share is shown once, above the table. */
-function differs({ value }: TrayColumn, rows: readonly TrayRow[]): boolean {
-  const values = new Set(rows.map(value));
-  return values.size > 1 || (rows.length === 1 && !values.has(''));
+/** False for a column that says nothing: it is empty, or all orders have the same title. */
+function isShown({ isPlain, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
+  return isPlain === true
+    ? new Set(rows.map(value)).size > 1
+    : rows.some((row) => value(row) !== '');
 }
 
 function courtOf({ name, rows }: TrayCourt): SafeHtml {
-  const [first] = rows;
-  if (first === undefined) {
+  if (rows.length === 0) {
     return html`<section>
       <h2>${name}</h2>
       <p>No proposed orders wait.</p>
     </section>`;
   }
-  const before = BEFORE_CASE.filter((column) => differs(column, rows));
-  const after = AFTER_CASE.filter((column) => differs(column, rows));
-  const shared = [...BEFORE_CASE, ...AFTER_CASE]
-    .filter((column) => !differs(column, rows))
-    .map(({ header, value }) => ({ header, text: value(first) }))
-    // "Proposed order: Proposed Order" says nothing.
-    .filter(({ header, text }) => text !== '' && text.toLowerCase() !== header.toLowerCase())
-    .map(({ header, text }) => `${header.toLowerCase()} ${text}`);
+  const before = BEFORE_CASE.filter((column) => isShown(column, rows));
+  const after = AFTER_CASE.filter((column) => isShown(column, rows));
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    ${shared.length === 0 ? null : html`<p class="queue-shared">Each order: ${shared.join(' · ')}</p>`}
     <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
@@ -183,7 +178,7 @@ function rowOf(
     ${before.map(cell)}
     <th scope="row">
       <a href="${row.href}">${row.motions === '' ? row.title : row.motions}</a><br /><small
-        >${row.caseNumber}, envelope ${row.envelopeNumber}</small
+        >${row.caseNumber} · ${row.envelopeNumber}</small
       >
     </th>
     ${after.map(cell)}

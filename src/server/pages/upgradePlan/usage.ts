@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '../../site/html';
 
 /** Size of the chart in its own units, which the page scales to the column's width. */
 const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
-const TOP = 16;
+const TOP = 24;
 /** Room for the labels of limits on the right. */
 const PLOT_WIDTH = 540;
 

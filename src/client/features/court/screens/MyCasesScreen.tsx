@@ -28,9 +28,9 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
         </span>
       </>
     ),
-    { sortKey: 'caption', width: '34%' },
+    { sortKey: 'caption', width: '30%' },
   ),
-  textColumn('Court', ({ courtName }) => courtName, { priority: 2 }),
+  textColumn('Court', ({ courtName }) => courtName, { priority: 3 }),
   column('Status', (row) => <CaseStatusTag status={row.status} />, {
     sortKey: 'status',
     width: '5.75rem',
@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     'Next hearing',
     ({ nextHearingAt, timeZone }) =>
       nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone),
-    { priority: 2, sortKey: 'nextHearing' },
+    { priority: 2, sortKey: 'nextHearing', width: '8.5rem' },
   ),
   dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn, { priority: 3, sortKey: 'lastEntry' }),
   noteColumn<SavedCase>('courtCase', savedNoteChange, ({ caseNumber }) => caseNumber),
