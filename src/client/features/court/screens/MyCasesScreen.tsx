@@ -28,7 +28,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
         </span>
       </>
     ),
-    { sortKey: 'caption', width: '30%' },
+    { sortKey: 'caption', width: '33%' },
   ),
   textColumn('Court', ({ courtName }) => courtName, { priority: 3 }),
   column('Status', (row) => <CaseStatusTag status={row.status} />, {
@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     'Next hearing',
     ({ nextHearingAt, timeZone }) =>
       nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone),
-    { priority: 2, sortKey: 'nextHearing', width: '8.5rem' },
+    { priority: 2, sortKey: 'nextHearing', width: '7.5rem' },
   ),
   dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn, { priority: 3, sortKey: 'lastEntry' }),
   noteColumn<SavedCase>('courtCase', savedNoteChange, ({ caseNumber }) => caseNumber),
