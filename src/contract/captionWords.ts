@@ -20,12 +20,15 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
 }
 
 /**
- * Returns a case's caption for display: in title case if the court sends it in capitals, otherwise
- * as it is. Searches, files, and filings use the court's own text.
+ * Returns a case's caption for display: in title case if the court sends it in capitals, and with
+ * "vs." for "-Vs-", which would break at its hyphens. Searches, files, and filings use the court's
+ * own text.
  */
 export function captionWords(caption: string): string {
-  if (/\p{Ll}/u.test(caption) || !/\p{Lu}{2}/u.test(caption)) return caption;
-  return caption.replace(WORD, (word, at: number) =>
-    wordOf(word, at === 0, caption.slice(at + word.length)),
+  const text = caption.replace(/ -vs\.?- /i, ' vs. ');
+  const isCapitals = /\p{Lu}{2}/u.test(caption) && !/\p{Ll}/u.test(caption);
+  if (!isCapitals) return text;
+  return text.replace(WORD, (word, at: number) =>
+    wordOf(word, at === 0, text.slice(at + word.length)),
   );
 }

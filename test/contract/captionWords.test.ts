@@ -15,7 +15,14 @@ describe('the caption of a case', () => {
     expect(captionWords(sent)).toBe(shown);
   });
 
-  it.each(['State of Indiana -Vs- John Smith', 'Acme Credit LLC v. Alan Pike', 'A v. B', 'X', ''])(
+  it('shows “vs.” for “-Vs-”', () => {
+    expect(captionWords('State of Indiana -Vs- John Smith')).toBe(
+      'State of Indiana vs. John Smith',
+    );
+    expect(captionWords('ACME LLC -VS- ALAN PIKE')).toBe('Acme LLC vs. Alan Pike');
+  });
+
+  it.each(['State of Indiana v. John Smith', 'Acme Credit LLC v. Alan Pike', 'A v. B', 'X', ''])(
     'shows %j as the court sends it',
     (sent) => {
       expect(captionWords(sent)).toBe(sent);

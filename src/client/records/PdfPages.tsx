@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenPdf, PdfView } from '../platform/pdfDocument';
 import { usePdf } from '../platform/usePdf';
 import { Button } from '../ui/Button';
+import { classNames } from '../ui/classNames';
 import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { Skeleton } from '../ui/Skeleton';
@@ -24,6 +25,12 @@ export interface PdfPagesProps {
   readonly title?: string;
   /** Starts smaller, for a narrow column. */
   readonly isNarrow?: boolean;
+  /** For a page that arranges the parts itself. Zoom buttons have `data-control="zoom"`. */
+  readonly classes?: {
+    readonly frame?: string | undefined;
+    readonly tools?: string | undefined;
+    readonly page?: string | undefined;
+  };
 }
 
 /** PDF viewer with paging, zoom, rotation, and page text for screen readers. */
@@ -44,6 +51,7 @@ export function PdfPages({ address, ...view }: PdfPagesProps) {
 }
 
 function Reader({
+  classes = {},
   isNarrow = false,
   numbers,
   pdf,
@@ -59,8 +67,15 @@ function Reader({
     turned: ROTATIONS[turn] ?? 0,
   };
   return (
-    <section aria-label={title === undefined ? 'Pages' : `Pages of ${title}`}>
-      <div className={styles.tools} role="group" aria-label="View controls">
+    <section
+      className={classes.frame}
+      aria-label={title === undefined ? 'Pages' : `Pages of ${title}`}
+    >
+      <div
+        className={classNames(styles.tools, classes.tools)}
+        role="group"
+        aria-label="View controls"
+      >
         <Button size="small" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
           Previous
         </Button>
@@ -78,24 +93,28 @@ function Reader({
         <Button size="small" isDisabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
           Next
         </Button>
-        <Button size="small" isDisabled={size === 0} onClick={() => setSize(size - 1)}>
-          {' '}
-          Zoom out{' '}
+        <Button
+          size="small"
+          data-control="zoom"
+          isDisabled={size === 0}
+          onClick={() => setSize(size - 1)}
+        >
+          Zoom out
         </Button>
         <Button
           size="small"
+          data-control="zoom"
           isDisabled={size === WIDTHS.length - 1}
           onClick={() => setSize(size + 1)}
         >
-          {' '}
-          Zoom in{' '}
+          Zoom in
         </Button>
         <Button size="small" onClick={() => setTurn((turn + 1) % ROTATIONS.length)}>
-          {' '}
-          Rotate{' '}
+          Rotate
         </Button>
       </div>
       <PdfPage
+        className={classes.page}
         pdf={pdf}
         view={view}
         name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
@@ -105,12 +124,13 @@ function Reader({
 }
 
 interface PdfPageProps {
+  readonly className: string | undefined;
   readonly pdf: OpenPdf;
   readonly view: PdfView;
   readonly name: string;
 }
 
-function PdfPage({ name, pdf, view: { page, turned, width } }: PdfPageProps) {
+function PdfPage({ className, name, pdf, view: { page, turned, width } }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -127,7 +147,7 @@ function PdfPage({ name, pdf, view: { page, turned, width } }: PdfPageProps) {
     };
   }, [page, pdf]);
   return (
-    <ScrollBox label={name} holds="page">
+    <ScrollBox label={name} holds="page" className={className}>
       <canvas ref={canvas} className={styles.canvas} style={{ width }} aria-hidden="true" />
       <VisuallyHidden>{words === '' ? `${name}: an image without text` : words}</VisuallyHidden>
     </ScrollBox>

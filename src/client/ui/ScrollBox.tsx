@@ -6,17 +6,18 @@ export interface ScrollBoxProps {
   readonly label: string;
   /** Text, a table with sticky headings, or a page as printed. */
   readonly holds?: 'text' | 'table' | 'page';
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * A scrollable box for long text, a long table, or a large page; can be scrolled with the keyboard.
  */
-export function ScrollBox({ label, holds = 'text', children }: ScrollBoxProps) {
+export function ScrollBox({ label, holds = 'text', className, children }: ScrollBoxProps) {
   return (
     // Must be focusable for keyboard scrolling.
     <div
-      className={classNames(styles.box, styles[holds])}
+      className={classNames(styles.box, styles[holds], className)}
       role="region"
       aria-label={label}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
 import type { ReactNode } from 'react';
+import { captionWords } from '#contract/captionWords';
 import type { CaseSummary } from '#contract/schemas/court';
 import { ExportLink } from '../../records/ExportLink';
 import { RecordBand } from '../../records/record/RecordBand';

@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
 import type { ReactNode } from 'react';
+import { captionWords } from '#contract/captionWords';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectLocale } from '../../state/location/selectors';

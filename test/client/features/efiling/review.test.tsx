@@ -190,7 +190,7 @@ describe('the review of an electronic filing', () => {
     await person.selectOptions(within(dialog).getByLabelText(/Reason/), 'Missing signature');
     expect(within(dialog).getByLabelText(/Words for the filer/)).toHaveValue('Please sign page 4.');
     await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Every filing of this envelope is decided')).toBeVisible();
+    expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
     expect(page.network.sent(line).length).toBe(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
@@ -213,7 +213,7 @@ describe('the review of an electronic filing', () => {
     expect(await within(dialog).findByText(/Enter “Motion Filed”/)).toBeVisible();
     expect(page.network.sent(line).length).toBe(0);
     await person.click(within(dialog).getByRole('button', { name: 'Accept all' }));
-    expect(await screen.findByText('Every filing of this envelope is decided')).toBeVisible();
+    expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
   });
 
   it('shows why the envelope can’t be accepted, without a button', async () => {
@@ -254,7 +254,7 @@ describe('the review of an electronic filing', () => {
     const line = `POST ${LINE}/lock`;
     const lock = { ...record().lock, holder: 'other', name: 'Rita' } as const;
     const { page, person } = await open(record({ lock }), { [line]: record() });
-    expect(await screen.findByText('Rita is reviewing this envelope')).toBeVisible();
+    expect(await screen.findByText('Rita is reviewing this envelope.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept all…' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Take over…' }));
     const dialog = screen.getByRole('dialog', { name: 'Take over the review' });

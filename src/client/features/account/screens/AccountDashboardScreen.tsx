@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
 import { useState } from 'react';
 import type { ApplicationCode } from '#contract/applications';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { captionWords } from '#contract/captionWords';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billing';
 import type { Locale } from '#contract/locales';

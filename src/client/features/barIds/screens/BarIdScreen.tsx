@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
 import { BAR_ID_PATH, BAR_IDS_PATH, type BarCaseSort } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { captionWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import { fillPath } from '#contract/links';
 import type { BarCase, BarHearing, BarIdDetails } from '#contract/schemas/barIds';

@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
 import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { captionWords } from '#contract/captionWords';
 import { fillPath } from '#contract/links';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import type { BarId } from '#contract/schemas/barIds';

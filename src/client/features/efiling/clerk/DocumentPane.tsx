@@ -64,6 +64,7 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
             address={address}
             title={shown.title}
             isNarrow
+            classes={{ frame: styles.frame, tools: styles.tools, page: styles.page }}
             numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
           />
         )}

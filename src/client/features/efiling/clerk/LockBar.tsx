@@ -24,7 +24,7 @@ export function LockBar({ of }: Props) {
       <Bar
         words={
           <>
-            <strong>Every filing of this envelope is decided</strong>{' '}
+            <strong>Every filing of this envelope is decided.</strong>{' '}
             <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
           </>
         }
@@ -38,7 +38,7 @@ export function LockBar({ of }: Props) {
       <Bar
         words={
           <>
-            <strong>You or your firm filed this envelope</strong> Another reviewer must decide it.
+            <strong>You or your firm filed this envelope.</strong> Another reviewer must decide it.
           </>
         }
       >
@@ -112,7 +112,7 @@ function OthersLock({ of: { lock, ...of } }: Props) {
     <Bar
       words={
         <>
-          <strong>{name} is reviewing this envelope</strong>{' '}
+          <strong>{name} is reviewing this envelope.</strong>{' '}
           {lock.since === null ? '' : `Since ${formatDateTime(lock.since, of.timeZone)}. `}
           <Countdown />
         </>

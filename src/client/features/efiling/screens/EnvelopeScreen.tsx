@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_PATH,
@@ -119,7 +120,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         <RecordBand
           page="Envelope"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : caption}
+          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { captionWords } from '#contract/captionWords';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPE_VIEW_WORDS,
@@ -38,7 +39,7 @@ const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={styles.name}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-        {caption === '' ? `Envelope ${number}` : caption}
+        {caption === '' ? `Envelope ${number}` : captionWords(caption)}
       </AppLink>
       <span className={styles.soft}>
         {number} · {titles.join(', ')}

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
@@ -61,7 +62,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
         <RecordBand
           page="Review"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : caption}
+          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
           status={
             <>
               {first !== undefined && filings.length === 1 ? (
