@@ -1,11 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { NEIGHBOR_REQUESTS, REQUEST_LOG_HOURS, REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
+import { NEIGHBOR_REQUESTS, REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
 import type { CallQuery } from '#contract/calls';
 import type { LoggedError, LoggedRequest, RequestHour } from '#contract/schemas/requestLog';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
-
-const HOUR_MS = 3_600_000;
 
 interface Row extends Omit<LoggedRequest, 'at' | 'bytes'> {
   readonly at: Date;
@@ -112,12 +110,12 @@ export async function findRequests(
   return select(db, sql.join(conditions, sql` and `), 'desc', REQUEST_LOG_PAGE_SIZE + 1);
 }
 
-/** Requests per hour, oldest first; hours without any are left out. */
-export async function findHours(db: Kysely<Database>, now: number): Promise<RequestHour[]> {
+/** Requests per hour from a time on, oldest first; hours without any are left out. */
+export async function findHours(db: Kysely<Database>, from: number): Promise<RequestHour[]> {
   const rows = await db
     .selectFrom('request_hour')
     .selectAll()
-    .where('at', '>', new Date(now - REQUEST_LOG_HOURS * HOUR_MS))
+    .where('at', '>=', new Date(from))
     .orderBy('at')
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

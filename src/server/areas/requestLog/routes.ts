@@ -13,12 +13,12 @@ import type { JobKind } from '../../jobs/kind';
 import { findBuilds, findErrorGroups } from './groupsRepository';
 import {
   findError,
-  findHours,
   findNeighbors,
   findRecordingsOf,
   findRequest,
   findRequests,
 } from './repository';
+import { RequestHours } from './requestHours';
 import { resolveErrors } from './resolveErrors';
 
 /** Keeps the ring of requests at its size. */
@@ -35,6 +35,8 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(SWEEP_REQUESTS, () => sweepRequests(db, app.clock.now()));
 
+  const hours = new RequestHours(db);
+
   async function list(query: CallQuery<'getRequests'>) {
     const now = app.clock.now();
     await app.requestRows.flush();
@@ -44,7 +46,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
     return {
       ...shown,
       next: hasMore ? (shown.items.at(-1)?.id ?? null) : null,
-      hours: await findHours(db, now),
+      hours: [...(await hours.find(now))],
     };
   }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ErrorGroups, RequestDetails, RequestList } from '#contract/schemas/requestLog';
+import { RequestHours } from '../../../../src/server/areas/requestLog/requestHours';
 import { insertRequests, sweepRequests } from '../../../../src/server/domain/requestLog/repository';
 import { insertServerError } from '../../../../src/server/domain/serverErrors/repository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -125,6 +126,20 @@ describe('stored requests', () => {
         ...{ at: new Date(START).toISOString(), requests: 3, errors: 1, slow: 1, dropped: 7 },
       },
     ]);
+  });
+
+  it('adds requests of the current and the previous hour to the hours read before', async () => {
+    const { db } = site.database;
+    const hours = new RequestHours(db);
+    const counts = async (now: number) => (await hours.find(now)).map(({ requests }) => requests);
+    const at = new Date(START + HOUR).toISOString();
+    await insertRequests(db, [row()], 0, START);
+    const [first = 0] = await counts(START + HOUR);
+    await insertRequests(db, [row(), row({ at }), row({ at })], 0, START);
+    expect(await counts(START + HOUR)).toEqual([first + 1, 2]);
+    expect(await counts(START + 2 * HOUR)).toEqual([first + 1, 2]);
+    // No page shows hours before the chart's.
+    expect(await counts(START + 1_000 * HOUR)).toEqual([]);
   });
 
   it('deletes requests after seven days, and hours after 30', async () => {
