@@ -1,5 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD, type Look, type Picture } from './list';
+
+/** Scripts arrive within this time of each other. */
+const QUIET_MS = 1_000;
+
+/** Waits for the map, the theme menu, and other parts that load when the page is idle. */
+async function partsLoaded(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await setTimeout(QUIET_MS);
+  }
+}
 
 /** Contexts by user and look, so that each user logs in once per look. */
 export class Visits {
@@ -25,6 +42,7 @@ export class Visits {
         ) &&
         document.fonts.status === 'loaded',
     );
+    await partsLoaded(page);
     return page;
   }
 
