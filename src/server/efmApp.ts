@@ -5,6 +5,7 @@ import { sendMessages } from './domain/efmMessages/outboxRepository';
 import { createHttpPort } from './domain/efmMessages/ports';
 import type { Clock } from './http/services';
 import { registerSignedMessages } from './plugins/signedMessages';
+import { SoloRun } from './soloRun';
 
 /** Where the manager receives messages. */
 const MESSAGES_PATH = '/messages';
@@ -35,13 +36,6 @@ export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerAp
   app.decorate('clock', clock);
   const now = (): number => clock.now();
   const port = createHttpPort({ url: provider, secret, now });
-  let flushing: Promise<void> | null = null;
-  const flush = (): Promise<void> => {
-    flushing ??= send().finally(() => {
-      flushing = null;
-    });
-    return flushing;
-  };
   const send = async (): Promise<void> => {
     try {
       await sendMessages(database.db, {
@@ -62,12 +56,14 @@ export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerAp
       app.log.warn({ err: error }, 'filing messages not sent yet');
     }
   };
+  const sending = new SoloRun(send);
+  const flush = (): Promise<void> => sending.run();
   const manager = createManager({ db: database.db, now, onAnswered: () => void flush() });
   registerSignedMessages(app, { path: MESSAGES_PATH, secret, receive: manager });
   const timer = setInterval(() => void flush(), RETRY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await flushing;
+    await sending.settled();
   });
   await app.ready();
   return { app, flush };

@@ -22,6 +22,7 @@ import { followDeliveries } from '../domain/service/deliveryRepository';
 import { serviceLinks } from '../domain/service/serviceLink';
 import type { JobKind } from '../jobs/kind';
 import { appBase } from '../site/layout';
+import { SoloRun } from '../soloRun';
 import { runOwnWork } from '../work';
 import { registerSignedMessages } from './signedMessages';
 
@@ -131,13 +132,10 @@ export const efilingPlugin = fp(
     };
     const { efm } = settings;
     const outboxes: Outbox[] = [];
-    let flushing: Promise<void> | null = null;
-    const flush = (signal?: AbortSignal): Promise<void> => {
-      flushing ??= runOwnWork(() => sendAll(app, outboxes, recordAddress, signal)).finally(() => {
-        flushing = null;
-      });
-      return flushing;
-    };
+    const sending = new SoloRun((signal) =>
+      runOwnWork(() => sendAll(app, outboxes, recordAddress, signal)),
+    );
+    const flush = (signal?: AbortSignal): Promise<void> => sending.run(signal);
     let manager: EfmPort;
     if (efm === null) {
       const onAnswered = (): void => {
@@ -176,7 +174,7 @@ export const efilingPlugin = fp(
       await followDeliveries(database.db, now());
     });
     app.addHook('onClose', async () => {
-      await flushing;
+      await sending.settled();
       await settling?.catch(() => undefined);
     });
     done();

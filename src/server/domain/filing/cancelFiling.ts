@@ -45,12 +45,7 @@ export async function cancelFiling(
     .transaction()
     .execute((trx) => queueMessage(trx, 'filing_message', request, now()));
   await flush();
-  let answer = await findAnswer(db, messageId);
-  if (answer === null) {
-    // A flush that was already running may have missed the message.
-    await flush();
-    answer = await findAnswer(db, messageId);
-  }
+  const answer = await findAnswer(db, messageId);
   if (answer?.kind === 'refused') throw conflict(OPENED);
   return load();
 }
