@@ -5,7 +5,7 @@ import { dateForm, isoOf, readDate } from './dateForms';
 import { storableText, type RawRow } from './lines';
 import type { MappedField, Mapping } from './mapping';
 
-/** A row under construction. */
+/** A row whose fields are being filled. */
 type Built = Record<string, unknown>;
 
 /** The row from a line, with its first error. */

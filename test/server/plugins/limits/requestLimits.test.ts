@@ -91,7 +91,7 @@ describe('limits on requests', () => {
     return other;
   };
   /** Wide limits, except for this kind of request. */
-  const only = (kind: RequestKind | 'any', rates: Partial<RequestRates>): Limits => ({
+  const limitsOf = (kind: RequestKind | 'any', rates: Partial<RequestRates>): Limits => ({
     ...WIDE_LIMITS,
     requests: {
       ...WIDE_LIMITS.requests,
@@ -133,7 +133,7 @@ describe('limits on requests', () => {
   });
 
   it('counts filter requests separately from searches, and not at all if rejected', async () => {
-    const strict = await openWith(only('facets', { visitor: times(2) }));
+    const strict = await openWith(limitsOf('facets', { visitor: times(2) }));
     const visitor = strict.browser();
     const ask = (path: string) => search(visitor, path);
     for (let time = 1; time <= 3; time += 1) {
@@ -148,7 +148,7 @@ describe('limits on requests', () => {
 
   it('allows a user 300 searches a minute, regardless of visitors at the same address', async () => {
     expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
-    const strict = await openWith(only('search', { visitor: times(2), user: times(4) }));
+    const strict = await openWith(limitsOf('search', { visitor: times(2), user: times(4) }));
     const visitor = strict.browser();
     for (let time = 1; time <= 2; time += 1) await search(visitor);
     expect((await search(visitor)).statusCode).toBe(429);
@@ -161,7 +161,7 @@ describe('limits on requests', () => {
   it.each(['/web/vue/in/court', '/web/in/court'])(
     'counts a logged-in user’s pages per user, also at %s',
     async (path) => {
-      const strict = await openWith(only('page', { visitor: times(2), user: times(4) }));
+      const strict = await openWith(limitsOf('page', { visitor: times(2), user: times(4) }));
       const anna = await strict.signedIn('anna');
       const arno = await strict.signedIn('arno');
       const statuses = async (browser: TestBrowser, times: number) => {
@@ -178,7 +178,7 @@ describe('limits on requests', () => {
   );
 
   it("doesn't count a search whose terms were rejected", async () => {
-    const visitor = (await openWith(only('search', { visitor: times(1) }))).browser();
+    const visitor = (await openWith(limitsOf('search', { visitor: times(1) }))).browser();
     for (let time = 1; time <= 3; time += 1) {
       expect((await visitor.call('GET', '/court/cases')).statusCode).toBe(400);
     }
@@ -187,7 +187,7 @@ describe('limits on requests', () => {
   });
 
   it('uses the address that a trusted proxy forwards, otherwise the connection’s own', async () => {
-    const limits = only('search', { visitor: times(2) });
+    const limits = limitsOf('search', { visitor: times(2) });
     const alone = await openWith(limits);
     const behind = await openWith(limits, { trustProxy: ['127.0.0.1'] });
     const from = (browser: TestBrowser, address: string) =>
@@ -211,7 +211,7 @@ describe('limits on requests', () => {
     ['signIn', ['/in/common/Login']],
     ['any', ['/users/current']],
   ])('counts as %s the requests for %j', async (kind, paths) => {
-    const strict = await openWith(only(kind, { visitor: times(2) }));
+    const strict = await openWith(limitsOf(kind, { visitor: times(2) }));
     for (const [index, path] of paths.entries()) {
       const visitor = strict.browser(`203.0.113.${index}`);
       const statuses = [];
@@ -226,7 +226,7 @@ describe('limits on requests', () => {
   });
 
   it('counts every change toward the request limit', async () => {
-    const anna = await (await openWith(only('change', { user: times(3) }))).signedIn('anna');
+    const anna = await (await openWith(limitsOf('change', { user: times(3) }))).signedIn('anna');
     const touch = () => anna.call('POST', '/users/current/session');
     for (let time = 1; time <= 3; time += 1) {
       expect((await touch()).statusCode).toBe(200);
@@ -375,7 +375,7 @@ describe('limits on requests', () => {
 
   it('counts requests at all servers of one database together', async () => {
     const database = { ...site.database, kind: 'server' as const };
-    const limits = { ...only('search', { visitor: times(4) }), shareMs: 1_000_000 };
+    const limits = { ...limitsOf('search', { visitor: times(4) }), shareMs: 1_000_000 };
     const open = async (): Promise<TestSite> => {
       const shared = { database, users: site.users };
       const server = await openTestSite({ shared, config: { limits } });

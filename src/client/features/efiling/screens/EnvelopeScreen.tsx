@@ -29,6 +29,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { AttemptLinks } from '../envelopes/AttemptLinks';
 import { EnvelopePayment } from '../envelopes/EnvelopePayment';
+import { FiledAt } from '../envelopes/FiledAt';
 import { FilingView } from '../envelopes/FilingView';
 import { ServiceView } from '../envelopes/ServiceView';
 import styles from '../envelopes/envelopes.module.css';
@@ -124,12 +125,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
-              <span className={styles.dot} aria-hidden="true">
-                ·
-              </span>
-              <span>
-                Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
-              </span>
+              <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
           actions={

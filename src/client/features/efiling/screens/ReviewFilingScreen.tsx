@@ -21,6 +21,7 @@ import { FilingPanel } from '../clerk/FilingPanel';
 import { LockBar } from '../clerk/LockBar';
 import { ReviewDialogs } from '../clerk/ReviewDialogs';
 import { reviewRecord } from '../clerk/slice';
+import { FiledAt } from '../envelopes/FiledAt';
 import { statusTone } from '../envelopes/statusTone';
 
 const PANES: readonly Segment<ReviewPane>[] = [
@@ -72,12 +73,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
               ) : (
                 <span>{String(filings.length)} filings</span>
               )}
-              <span className={styles.dot} aria-hidden="true">
-                ·
-              </span>
-              <span>
-                Filed <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
-              </span>
+              <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
           actions={<BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>}

@@ -1,0 +1,23 @@
+import { formatDateTime } from '../../../ui/formats';
+import styles from './envelopes.module.css';
+
+interface FiledAtProps {
+  /** ISO instant. */
+  readonly at: string;
+  /** IANA time zone of the court. */
+  readonly timeZone: string;
+}
+
+/** When an envelope was filed, after a dot, in its header band. */
+export function FiledAt({ at, timeZone }: FiledAtProps) {
+  return (
+    <>
+      <span className={styles.dot} aria-hidden="true">
+        ·
+      </span>
+      <span>
+        Filed <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      </span>
+    </>
+  );
+}
