@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { REQUEST_LOG_HOURS } from '#contract/requestLog';
 import type { RequestHour } from '#contract/schemas/requestLog';
-import type { Database } from '../../db/tables/database';
-import { findHours } from './repository';
 
 const HOUR_MS = 3_600_000;
 /** Requests are stored within seconds, so only the current hour and the one before still change. */
@@ -13,14 +10,15 @@ export class RequestHours {
   private readHour: number | null = null;
   private hours: readonly RequestHour[] = [];
 
-  constructor(private readonly db: Kysely<Database>) {}
+  /** `read` finds the hours from `from` (ms) on, oldest first. */
+  constructor(private readonly read: (from: number) => Promise<readonly RequestHour[]>) {}
 
   /** Finds the hours of the chart, oldest first; hours without requests are left out. */
   async find(now: number): Promise<readonly RequestHour[]> {
     const hour = Math.floor(now / HOUR_MS);
     const first = (hour - REQUEST_LOG_HOURS + 1) * HOUR_MS;
     const from = this.readHour === hour ? (hour - CHANGING_HOURS + 1) * HOUR_MS : first;
-    const found = await findHours(this.db, from);
+    const found = await this.read(from);
     const kept = this.hours.filter(({ at }) => Date.parse(at) >= first && Date.parse(at) < from);
     this.hours = [...kept, ...found];
     this.readHour = hour;

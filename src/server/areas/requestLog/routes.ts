@@ -13,6 +13,7 @@ import type { JobKind } from '../../jobs/kind';
 import { findBuilds, findErrorGroups } from './groupsRepository';
 import {
   findError,
+  findHours,
   findNeighbors,
   findRecordingsOf,
   findRequest,
@@ -35,7 +36,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(SWEEP_REQUESTS, () => sweepRequests(db, app.clock.now()));
 
-  const hours = new RequestHours(db);
+  const hours = new RequestHours((from) => findHours(db, from));
 
   async function list(query: CallQuery<'getRequests'>) {
     const now = app.clock.now();

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ErrorGroups, RequestDetails, RequestList } from '#contract/schemas/requestLog';
+import { findHours } from '../../../../src/server/areas/requestLog/repository';
 import { RequestHours } from '../../../../src/server/areas/requestLog/requestHours';
 import { insertRequests, sweepRequests } from '../../../../src/server/domain/requestLog/repository';
 import { insertServerError } from '../../../../src/server/domain/serverErrors/repository';
@@ -130,7 +131,7 @@ describe('stored requests', () => {
 
   it('adds requests of the current and the previous hour to the hours read before', async () => {
     const { db } = site.database;
-    const hours = new RequestHours(db);
+    const hours = new RequestHours((from) => findHours(db, from));
     const counts = async (now: number) => (await hours.find(now)).map(({ requests }) => requests);
     const at = new Date(START + HOUR).toISOString();
     await insertRequests(db, [row()], 0, START);
