@@ -13,33 +13,59 @@ export interface TodayFigure {
   readonly sum?: string;
   /** The usual value, in words. */
   readonly usual: string;
+  /** The highest usual count; null for a figure that is never a problem in itself. */
+  readonly most: number | null;
+  /** Only rows that are at least this old are a problem. */
+  readonly problemHours?: number;
+  /** Columns of the report that name a row, and that say since when it waits; null for none. */
+  readonly row: { readonly name: string; readonly since: string | null };
+  /** Label of the link to the rows. */
+  readonly action: string;
+  /** Has a tile; the others are shown only while they are unusual. */
+  readonly isTile: boolean;
 }
 
 /** The figures that need action, most urgent first. */
 export const TODAY_FIGURES = {
-  lateSources: {
-    label: 'Late data sources',
-    report: 'DataUpdateStatus',
-    request: { codes: 'state:LATE' },
-    usual: 'Usually 0',
-  },
   outages: {
     label: 'Outages',
     report: 'DataUpdateStatus',
     request: { codes: 'state:OUTAGE' },
     usual: 'Usually 0',
+    most: 0,
+    row: { name: 'county', since: 'loaded' },
+    action: 'Review outages',
+    isTile: false,
   },
-  failedEmails: {
-    label: 'Failed emails, 30 days',
-    report: 'MailService',
-    request: { codes: 'state:FAILED' },
-    usual: 'Usually under 5',
+  lateSources: {
+    label: 'Late data sources',
+    report: 'DataUpdateStatus',
+    request: { codes: 'state:LATE' },
+    usual: 'Usually 0',
+    most: 0,
+    row: { name: 'county', since: 'loaded' },
+    action: 'Review late sources',
+    isTile: true,
   },
   bounces: {
     label: 'Bouncing addresses',
     report: 'EmailValidation',
     request: { codes: 'problem:BOUNCED' },
     usual: 'Usually under 5',
+    most: 4,
+    row: { name: 'user', since: 'since' },
+    action: 'Fix addresses',
+    isTile: true,
+  },
+  failedEmails: {
+    label: 'Failed emails, 30 days',
+    report: 'MailService',
+    request: { codes: 'state:FAILED' },
+    usual: 'Usually under 5',
+    most: 4,
+    row: { name: 'recipient', since: 'created' },
+    action: 'Review failed emails',
+    isTile: false,
   },
   failedBilling: {
     label: 'Failed billing steps, today',
@@ -47,6 +73,10 @@ export const TODAY_FIGURES = {
     request: { codes: 'state:FAILED' },
     sum: 'amount',
     usual: 'Usually under 5',
+    most: 4,
+    row: { name: 'account', since: null },
+    action: 'Review billing',
+    isTile: false,
   },
   unfinished: {
     label: 'In progress',
@@ -54,13 +84,33 @@ export const TODAY_FIGURES = {
     request: {},
     sum: 'amount',
     usual: 'Usually 0 older than a day',
+    most: 0,
+    problemHours: 24,
+    row: { name: 'what', since: 'started' },
+    action: 'Review unfinished work',
+    isTile: false,
+  },
+  differences: {
+    label: 'Receipts unlike the bank',
+    report: 'DailyReceiptTotals',
+    request: { codes: 'check:DIFFERENT' },
+    sum: 'difference',
+    usual: 'Usually 0 in 30 days',
+    most: 0,
+    row: { name: 'method', since: 'day' },
+    action: 'Find the difference',
+    isTile: true,
   },
   pastDue: {
     label: 'Accounts past due',
     report: 'AccountsPastDue',
     request: {},
     sum: 'pastDue',
-    usual: 'Aging shows how long',
+    usual: 'Notices are sent daily',
+    most: null,
+    row: { name: 'account', since: 'oldest' },
+    action: 'Open aging',
+    isTile: true,
   },
   unapplied: {
     label: 'Unapplied money',
@@ -68,6 +118,10 @@ export const TODAY_FIGURES = {
     request: {},
     sum: 'unapplied',
     usual: 'The next invoice uses it',
+    most: null,
+    row: { name: 'account', since: 'oldest' },
+    action: 'Apply money',
+    isTile: false,
   },
 } as const satisfies Readonly<Record<string, TodayFigure>>;
 
@@ -76,3 +130,9 @@ export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigu
 
 /** Rows of each list on the start page. */
 export const TODAY_ROWS = 8;
+
+/** Hours of the lines beside figures. */
+export const TODAY_HOURS = 24;
+
+/** Envelopes that wait longer for a court than this are a problem. */
+export const WAITING_HOURS = 48;

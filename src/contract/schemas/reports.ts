@@ -85,18 +85,27 @@ const AdminTodaySchema = exactly({
       isCapped: Type.Boolean(),
       /** Cents; null for a figure without a sum. */
       cents: nullable(Type.Integer()),
+      /** The row that waits longest; null without rows. `since` is an ISO instant or date. */
+      oldest: nullable(exactly({ name: Type.String(), since: nullable(Type.String()) })),
     }),
   ),
   /** Jobs that failed for good, by kind. */
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
-  /** Server errors of the last hour. */
-  errors: Type.Integer(),
+  /** Server errors of the last hour, and of each of the last hours with requests, oldest first. */
+  errors: exactly({ count: Type.Integer(), hours: Type.Array(Type.Integer()) }),
+  /** Envelopes with a filing that waits for a court; `since` is the ISO instant of the oldest. */
+  waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
   /** Uploaded documents are scanned for viruses: `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
-  /** Failed logins of the last hour, and the average of that hour in the two weeks before. */
-  logins: exactly({ failures: Type.Integer(), usual: Type.Number() }),
-  /** First rows of the report `InProgress`. */
-  unfinished: Type.Array(ReportRowSchema),
+  /**
+   * Failed logins of the last hour, and the average of that hour in the two
+   * weeks before; `hours` has those of each of the last hours with logins, oldest first.
+   */
+  logins: exactly({
+    failures: Type.Integer(),
+    usual: Type.Number(),
+    hours: Type.Array(Type.Integer()),
+  }),
   /** Newest rows of the report `FindRecentDBChanges`. */
   changes: Type.Array(ReportRowSchema),
 });

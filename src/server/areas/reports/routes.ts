@@ -17,7 +17,6 @@ import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
 import { dollarsOf } from '../../http/csv';
-import { findFailures } from '../../domain/logins/repository';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -56,7 +55,6 @@ export function registerReportsArea(app: FastifyInstance): void {
     handler: async () => ({
       ...(await findToday(db, timeOfReport())),
       hasVirusScan: app.settings.clamd !== null,
-      logins: await findFailures(db, app.clock.now()),
     }),
   });
 

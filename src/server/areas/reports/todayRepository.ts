@@ -1,45 +1,104 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   TODAY_FIGURE_IDS,
   TODAY_FIGURES,
+  TODAY_HOURS,
   TODAY_ROWS,
   type TodayFigure,
+  type TodayFigureId,
 } from '#contract/adminToday';
+import type { FilingStatus } from '#contract/filingStates';
+import { LOGIN_FAILURES } from '#contract/logins';
 import { REPORT_COUNT_CAP } from '#contract/reports/report';
+import { reportOf } from '#contract/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
 import type { Database } from '../../db/tables/database';
+import { findFailures } from '../../domain/logins/repository';
 import { countJobs } from '../../jobs/repository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
 
 const HOUR_MS = 3_600_000;
 
+/** Statuses of a filing that a court must decide. */
+const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
+
 /** Loads the start page of the admin area. */
 export async function findToday(
   db: Kysely<Database>,
   time: ReportTime,
-): Promise<Omit<AdminToday, 'hasVirusScan' | 'logins'>> {
+): Promise<Omit<AdminToday, 'hasVirusScan'>> {
   const figures: AdminToday['figures'][number][] = [];
-  for (const id of TODAY_FIGURE_IDS) {
-    const { report, request, sum }: TodayFigure = TODAY_FIGURES[id];
-    const { count, totals } = await findReportTotals(db, report, request, time);
-    const cents = totals.find(({ key }) => key === sum)?.sum ?? null;
-    const isCapped = count > REPORT_COUNT_CAP;
-    figures.push({ id, count: Math.min(count, REPORT_COUNT_CAP), isCapped, cents });
-  }
-  const unfinished = await findReportRows(db, 'InProgress', {}, time, TODAY_ROWS);
+  for (const id of TODAY_FIGURE_IDS) figures.push(await findFigure(db, id, time));
   const changes = await findReportRows(db, 'FindRecentDBChanges', {}, time, TODAY_ROWS);
   const jobs = await countJobs(db);
+  const now = time.at.getTime();
+  const count = await countErrors(db, now - HOUR_MS);
+  const { errors, logins } = await findHours(db, now - TODAY_HOURS * HOUR_MS);
   return {
     asOf: time.at.toISOString(),
     figures,
-    failedJobs: jobs.flatMap(({ count, kind, state }) =>
-      state === 'failed' ? [{ kind, count }] : [],
+    failedJobs: jobs.flatMap(({ count: failed, kind, state }) =>
+      state === 'failed' ? [{ kind, count: failed }] : [],
     ),
-    errors: await countErrors(db, time.at.getTime() - HOUR_MS),
-    unfinished: unfinished.items,
+    errors: { count, hours: errors },
+    waiting: await findWaiting(db),
+    logins: { ...(await findFailures(db, now)), hours: logins },
     changes: changes.items,
   };
+}
+
+async function findFigure(
+  db: Kysely<Database>,
+  id: TodayFigureId,
+  time: ReportTime,
+): Promise<AdminToday['figures'][number]> {
+  const { report, request, row, sum }: TodayFigure = TODAY_FIGURES[id];
+  const { count, totals } = await findReportTotals(db, report, request, time);
+  const cents = totals.find(({ key }) => key === sum)?.sum ?? null;
+  const order = row.since === null ? request : { ...request, sort: row.since };
+  const [first] = count === 0 ? [] : (await findReportRows(db, report, order, time, 1)).items;
+  const { columns } = reportOf(report);
+  const value = (of: string | null) => first?.values[columns.findIndex(({ key }) => key === of)];
+  return {
+    id,
+    count: Math.min(count, REPORT_COUNT_CAP),
+    isCapped: count > REPORT_COUNT_CAP,
+    cents,
+    oldest:
+      first === undefined ? null : { name: value(row.name) ?? '', since: value(row.since) ?? null },
+  };
+}
+
+/** Errors and failed logins by hour, oldest first; hours without requests or logins are left out. */
+async function findHours(
+  db: Kysely<Database>,
+  since: number,
+): Promise<{ readonly errors: number[]; readonly logins: number[] }> {
+  const from = new Date(since);
+  const errors = await db
+    .selectFrom('request_hour')
+    .where('at', '>', from)
+    .select('errors')
+    .orderBy('at')
+    .execute();
+  const logins = await sql<{ failed: number }>`
+    select coalesce(sum(count) filter (where outcome = any(${LOGIN_FAILURES}::text[])), 0)::integer
+             as failed
+      from login_hour where at > ${from}::timestamptz group by at order by at`.execute(db);
+  return {
+    errors: errors.map((hour) => Number(hour.errors)),
+    logins: logins.rows.map(({ failed }) => failed),
+  };
+}
+
+async function findWaiting(db: Kysely<Database>): Promise<AdminToday['waiting']> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::integer as count, min(e.filed_at) as since from filing_envelope e
+     where exists (select from filing_filing f
+                    where f.envelope_id = e.id and f.status = any(${WAITING}::text[]))`.execute(db);
+  const { count = 0, since = null } = rows[0] ?? {};
+  return { count, since: since?.toISOString() ?? null };
 }
 
 async function countErrors(db: Kysely<Database>, since: number): Promise<number> {

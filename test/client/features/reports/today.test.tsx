@@ -12,34 +12,80 @@ const open = (given: object = {}) =>
     prepare: ({ network }) =>
       network.always(
         'GET /web/admin/today',
-        goodAnswer('getAdminToday', { asOf: '2026-07-06T13:00:00Z', ...given }),
+        goodAnswer('getAdminToday', {
+          asOf: '2026-07-06T13:00:00Z',
+          waiting: { count: 0, since: null },
+          ...given,
+        }),
       ),
   });
 
 describe('the start page of the admin area', () => {
-  it('shows each figure with its sum and a link to the same rows', async () => {
+  it('shows each figure with its state, its sum, and a link to the same rows', async () => {
     await open({
       figures: [
-        { id: 'lateSources', count: 3, isCapped: false, cents: null },
-        { id: 'pastDue', count: 10_000, isCapped: true, cents: 123_400 },
+        { id: 'lateSources', count: 3, isCapped: false, cents: null, oldest: null },
+        { id: 'outages', count: 0, isCapped: false, cents: null, oldest: null },
+        { id: 'pastDue', count: 10_000, isCapped: true, cents: 123_400, oldest: null },
       ],
-      failedJobs: [{ kind: 'alerts', count: 2 }],
-      logins: { failures: 31, usual: 3.5 },
+      errors: { count: 0, hours: [0, 2, 0] },
+      logins: { failures: 4, usual: 3.5, hours: [1, 5, 4] },
     });
     const tiles = screen.getByRole('list', { name: 'Figures' });
-    const [late, pastDue] = within(tiles).getAllByRole('listitem');
-    expect(late).toHaveTextContent('Late data sources3Usually 0');
+    const [late, pastDue, errors] = within(tiles).getAllByRole('listitem');
+    expect(late).toHaveTextContent('Late data sources3Above usualUsually 0');
     expect(within(tiles).getByRole('link', { name: 'Late data sources' })).toHaveAttribute(
       'href',
       '/in/admin/DataUpdateStatus?codes=state%3ALATE',
     );
-    expect(pastDue).toHaveTextContent('more than 10,000$1,234.00');
-    expect(within(tiles).getByText('alerts')).toBeVisible();
+    expect(within(tiles).queryByText('Outages')).toBeNull();
+    expect(pastDue).toHaveTextContent('more than 10,000Open$1,234.00');
+    expect(errors).toHaveTextContent('0 to 2 an hour in the last 24 hoursAs usual');
     expect(within(tiles).getByText('Usually 3.5 at this time')).toBeVisible();
     expect(within(tiles).getByRole('link', { name: 'Failed logins, last hour' })).toHaveAttribute(
       'href',
       '/in/admin/LoginMonitor',
     );
+  });
+
+  it('lists what is above the usual, the longest waiting first, with the next step', async () => {
+    await open({
+      figures: [
+        {
+          ...{ id: 'lateSources', count: 2, isCapped: false, cents: null },
+          oldest: { name: 'Lake, IN', since: '2026-07-01T04:30:00Z' },
+        },
+        {
+          ...{ id: 'differences', count: 1, isCapped: false, cents: -250 },
+          oldest: { name: 'CARD', since: '2026-06-03' },
+        },
+        {
+          ...{ id: 'unfinished', count: 1, isCapped: false, cents: null },
+          oldest: { name: 'Import', since: '2026-07-06T12:00:00Z' },
+        },
+      ],
+      waiting: { count: 9, since: '2026-07-04T13:00:00Z' },
+      failedJobs: [{ kind: 'alerts', count: 2 }],
+      hasVirusScan: true,
+    });
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Needs attention' })).getAllByRole(
+      'row',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/unlike the bank: 1-\$2\.50 · Card.*Jun 3, 2026.*Find the difference/),
+      expect.stringMatching(/^Late data sources: 2Oldest: Lake, IN · .*Jul 1, 2026/),
+      expect.stringMatching(/^Envelopes waiting for a court: 9.*Jul 4, 2026.*Open filing events/),
+      expect.stringMatching(/^Failed jobs: 2Alerts \(2\).*Now.*Retry or discard jobs/),
+    ]);
+  });
+
+  it('says that every figure is as usual', async () => {
+    await open({
+      figures: [{ id: 'bounces', count: 4, isCapped: false, cents: null, oldest: null }],
+      waiting: { count: 1, since: '2026-07-06T12:00:00Z' },
+      hasVirusScan: true,
+    });
+    expect(screen.getByText('Every figure is as usual.')).toBeVisible();
   });
 
   it.each([

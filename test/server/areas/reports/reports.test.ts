@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REPORT_PAGE_SIZE } from '#contract/reports/report';
 import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
-import type { AuditCheck, ReportPage } from '#contract/schemas/reports';
+import type { AdminToday, AuditCheck, ReportPage } from '#contract/schemas/reports';
 import { civilDate } from '../../../../src/server/http/services';
 import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
 import {
@@ -17,10 +17,12 @@ import { transactionWithAudit } from '../../../../src/server/domain/audit/reposi
 import { importBankLines } from '../../../../src/server/domain/billing/bankRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 describe('reports of the admin area', () => {
   let site: TestSite;
@@ -497,5 +499,70 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(false);
     await load(4);
     expect(await isLate()).toBe(true);
+  });
+
+  describe('the start page', () => {
+    let jobs: JobStore;
+    beforeAll(async () => {
+      jobs = createJobStore(site.database, (error) => {
+        throw error;
+      });
+      await jobs.open([]);
+    });
+    afterAll(() => jobs.close());
+    const open = async () => (await root.call('GET', '/admin/today')).json<AdminToday>();
+
+    it('names the source that is late for the longest time', async () => {
+      const { db } = site.database;
+      const loaded = new Date(site.clock.now() - 4_000 * DAY_MS);
+      const { county_id } = await db
+        .updateTable('data_source')
+        .set({ loaded_at: loaded })
+        .where('outage', 'is', null)
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('data_source')
+            .where('outage', 'is', null)
+            .select(({ fn }) => fn.max('id').as('id')),
+        )
+        .returning('county_id')
+        .executeTakeFirstOrThrow();
+      const { name } = await db
+        .selectFrom('county')
+        .where('id', '=', county_id)
+        .select('name')
+        .executeTakeFirstOrThrow();
+      const { oldest } = (await open()).figures.find(({ id }) => id === 'lateSources') ?? {};
+      expect(oldest?.name).toContain(name);
+      expect(oldest?.since).toBe(loaded.toISOString());
+    });
+
+    it('returns the errors and failed logins of each of the last 24 hours', async () => {
+      const { db } = site.database;
+      const hour = (ago: number) =>
+        new Date(Math.floor(site.clock.now() / HOUR_MS) * HOUR_MS - ago * HOUR_MS);
+      await db.deleteFrom('login_hour').execute();
+      await db.deleteFrom('request_hour').execute();
+      const figures = { requests: 9, slow: 0, dropped: 0 };
+      await db
+        .insertInto('request_hour')
+        .values([
+          { ...figures, at: hour(30), errors: 8 },
+          { ...figures, at: hour(2), errors: 3 },
+          { ...figures, at: hour(1), errors: 0 },
+        ])
+        .execute();
+      await db
+        .insertInto('login_hour')
+        .values([
+          { at: hour(1), outcome: 'WRONG_PASSWORD', count: 5 },
+          { at: hour(1), outcome: 'PASSWORD', count: 7 },
+        ])
+        .execute();
+      const today = await open();
+      expect(today.errors.hours.slice(0, 2)).toEqual([3, 0]);
+      expect(today.logins.hours[0]).toBe(5);
+      expect(today.waiting).toEqual({ count: 0, since: null });
+    });
   });
 });

@@ -1,25 +1,45 @@
 import { useState } from 'react';
-import { TODAY_FIGURES, type TodayFigure } from '#contract/adminToday';
+import { TODAY_FIGURES, TODAY_HOURS, type TodayFigure } from '#contract/adminToday';
+import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
 import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
 import { JOBS_PATH } from '#contract/jobs';
 import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
-import { reportPage, type ReportId } from '#contract/reports/reportPages';
+import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
+import { column, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { selectLocale } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { DataTable } from '../../../ui/DataTable';
+import { Sparkline } from '../../../ui/charts/Sparkline';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+} from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import {
+  countInWords,
+  isLateWaiting,
+  isProblem,
+  problemsOf,
+  type FigureOfToday,
+  type Problem,
+} from '../problems';
 import { reportColumns } from '../reportColumns';
 import { today } from '../slice';
 import styles from '../today.module.css';
@@ -34,127 +54,200 @@ export function Screen() {
 }
 
 function Today({ of }: { readonly of: AdminToday }) {
-  const failedJobs = of.failedJobs.reduce((sum, { count }) => sum + count, 0);
+  const { features } = useAppSelector(selectLocale);
+  const problems = problemsOf(of);
   return (
     <Stack>
       <Finder />
       <ul className={styles.tiles} aria-label="Figures">
-        {of.figures.map(({ cents, count, id, isCapped }) => {
-          const figure: TodayFigure = TODAY_FIGURES[id];
-          return (
-            <Tile
-              key={id}
-              label={figure.label}
-              value={isCapped ? `more than ${formatCount(count)}` : formatCount(count)}
-              detail={cents === null || count === 0 ? figure.usual : formatMoney(cents)}
-              isZero={count === 0}
-              path={reportPage(figure.report).path}
-              query={reportQuery(figure.request)}
-            />
-          );
-        })}
-        <Tile
-          label="Errors, last hour"
-          value={formatCount(of.errors)}
-          detail="Usually 0"
-          isZero={of.errors === 0}
-          path={HTTP_LOGGING_PATH}
-        />
-        <Tile
-          label="Failed jobs"
-          value={formatCount(failedJobs)}
-          detail={failedJobs === 0 ? 'Usually 0' : of.failedJobs.map(({ kind }) => kind).join(', ')}
-          isZero={failedJobs === 0}
-          path={JOBS_PATH}
-        />
-        <Tile
-          label="Failed logins, last hour"
-          value={formatCount(of.logins.failures)}
-          detail={`Usually ${String(of.logins.usual)} at this time`}
-          isZero={!isUnusual(of.logins)}
-          path={LOGIN_MONITOR_PATH}
-        />
-        {of.hasVirusScan ? null : (
-          <Tile
-            label="Virus scanner"
-            value="None"
-            detail="Uploaded documents aren't scanned. CLAMD sets a scanner."
-            isZero={false}
+        {of.figures.map((figure) => (
+          <FigureTile key={figure.id} of={figure} asOf={of.asOf} />
+        ))}
+        <SiteTiles of={of} hasFiling={features.efiling} />
+      </ul>
+      <Section title="Needs attention, oldest first">
+        {problems.length === 0 ? (
+          <p>Every figure is as usual.</p>
+        ) : (
+          <DataTable
+            caption="Needs attention"
+            isCaptionHidden
+            columns={PROBLEM_COLUMNS}
+            rows={problems}
+            rowKey={({ id }) => id}
           />
         )}
-      </ul>
-      <Rows
-        title="Needs attention, oldest first"
-        id="InProgress"
-        rows={of.unfinished}
-        empty="Nothing is waiting."
-      />
-      <Rows
-        title="Recent changes"
-        id="FindRecentDBChanges"
-        rows={of.changes}
-        empty="Nothing was changed in the last 30 days."
-      />
+        <p>
+          <AppLink to={reportPage('InProgress').path}>Unfinished payments and imports</AppLink>
+        </p>
+      </Section>
+      <Changes rows={of.changes} />
       <p>As of {formatDateTime(of.asOf, STATE_TIME_ZONE)}</p>
     </Stack>
   );
 }
 
+function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: string }) {
+  const figure: TodayFigure = TODAY_FIGURES[of.id];
+  if (!figure.isTile) return null;
+  return (
+    <Tile
+      label={figure.label}
+      value={countInWords(of)}
+      detail={of.cents === null || of.count === 0 ? figure.usual : formatMoney(of.cents)}
+      state={stateOf(isProblem(of, asOf), figure.most === null && of.count > 0)}
+      path={reportPage(figure.report).path}
+      query={reportQuery(figure.request)}
+    />
+  );
+}
+
+/** Figures that no report counts. */
+function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFiling: boolean }) {
+  const { errors, failedJobs, logins, waiting } = of;
+  const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Tile
+        label="Errors, last hour"
+        value={formatCount(errors.count)}
+        detail="Usually 0"
+        state={stateOf(errors.count > 0)}
+        hours={errors.hours}
+        path={HTTP_LOGGING_PATH}
+      />
+      <Tile
+        label="Failed jobs"
+        value={formatCount(failed)}
+        detail={failed === 0 ? 'Usually 0' : failedJobs.map(({ kind }) => kind).join(', ')}
+        state={stateOf(failed > 0)}
+        path={JOBS_PATH}
+      />
+      <Tile
+        label="Failed logins, last hour"
+        value={formatCount(logins.failures)}
+        detail={`Usually ${String(logins.usual)} at this time`}
+        state={stateOf(isUnusual(logins))}
+        hours={logins.hours}
+        path={LOGIN_MONITOR_PATH}
+      />
+      {hasFiling ? (
+        <Tile
+          label="Waiting envelopes"
+          value={formatCount(waiting.count)}
+          detail={
+            waiting.since === null
+              ? 'No court has one to review'
+              : `Oldest from ${formatDateIn(waiting.since, STATE_TIME_ZONE)}`
+          }
+          state={stateOf(isLateWaiting(of))}
+          path={EFILING_EVENTS_PATH}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type TileState = 'usual' | 'open' | 'problem';
+
+function stateOf(isUnusualNow: boolean, isOpen = false): TileState {
+  if (isUnusualNow) return 'problem';
+  return isOpen ? 'open' : 'usual';
+}
+
+const STATES = {
+  usual: { tone: 'released', words: 'As usual' },
+  open: { tone: 'open', words: 'Open' },
+  problem: { tone: 'warning', words: 'Above usual' },
+} as const;
+
 interface TileProps {
   readonly label: string;
   readonly value: string;
   readonly detail: string;
-  readonly isZero: boolean;
+  readonly state: TileState;
+  /** Counts by hour, oldest first, if the figure has them. */
+  readonly hours?: readonly number[];
   /** The list behind the figure. */
-  readonly path?: string;
+  readonly path: string;
   readonly query?: ReturnType<typeof reportQuery>;
 }
 
-function Tile({ detail, isZero, label, path, query, value }: TileProps) {
+function Tile({ detail, hours = [], label, path, query, state, value }: TileProps) {
+  const { tone, words } = STATES[state];
   return (
-    <li className={styles.tile} data-zero={isZero ? '' : undefined}>
+    <li className={styles.tile} data-state={state}>
       <span className={styles.label}>
-        {path === undefined ? (
-          label
-        ) : (
-          <AppLink to={path} query={query}>
-            {label}
-          </AppLink>
-        )}
+        <AppLink to={path} query={query}>
+          {label}
+        </AppLink>
       </span>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.line}>
+        <span className={styles.value}>{value}</span>
+        {hours.length < 2 ? null : (
+          <span className={styles.course}>
+            <Sparkline label={courseOf(hours)} values={hours} />
+          </span>
+        )}
+        <StatusTag tone={tone}>{words}</StatusTag>
+      </span>
       <span className={styles.detail}>{detail}</span>
     </li>
   );
 }
 
-interface RowsProps {
-  readonly title: string;
-  readonly id: ReportId;
-  readonly rows: readonly ReportRow[];
-  readonly empty: string;
+function courseOf(hours: readonly number[]): string {
+  const [low, high] = [Math.min(...hours), Math.max(...hours)];
+  return `${formatCount(low)} to ${formatCount(high)} an hour in the last ${String(TODAY_HOURS)} hours`;
 }
 
-/** The first rows of a report, with a link to all. */
-function Rows({ empty, id, rows, title }: RowsProps) {
-  const columns = reportColumns(reportOf(id), shownColumns(reportOf(id), undefined)).map(
-    ({ sortKey: _sortKey, ...column }) => column,
+/** The day of an ISO instant or date. */
+function dayOf(since: string): string {
+  return since.length === 10 ? formatDate(since) : formatDateIn(since, STATE_TIME_ZONE);
+}
+
+const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
+  rowHeader('Problem', ({ detail, title }) => (
+    <>
+      {title}
+      <span className={styles.note}>{asSentenceStart(detail)}</span>
+    </>
+  )),
+  column('Since', ({ since }) => (since === null ? 'Now' : dayOf(since)), {
+    isNoWrap: true,
+  }),
+  column('Next step', ({ action }) =>
+    action === null ? (
+      'Ask the operator of the server'
+    ) : (
+      <AppLink to={action.path} query={action.query}>
+        {action.label}
+      </AppLink>
+    ),
+  ),
+];
+
+/** The latest changes by staff, with a link to all. */
+function Changes({ rows }: { readonly rows: readonly ReportRow[] }) {
+  const report = reportOf('FindRecentDBChanges');
+  const columns = reportColumns(report, shownColumns(report, undefined)).map(
+    ({ sortKey: _sortKey, ...shown }) => shown,
   );
   return (
-    <Section title={title}>
+    <Section title="Recent changes">
       {rows.length === 0 ? (
-        <p>{empty}</p>
+        <p>Nothing was changed in the last 30 days.</p>
       ) : (
         <DataTable
-          caption={title}
+          caption="Recent changes"
           isCaptionHidden
           columns={columns}
           rows={rows}
-          rowKey={({ id: rowId }) => rowId}
+          rowKey={({ id }) => id}
         />
       )}
       <p>
-        <AppLink to={reportPage(id).path}>Show all</AppLink>
+        <AppLink to={reportPage('FindRecentDBChanges').path}>All changes</AppLink>
       </p>
     </Section>
   );

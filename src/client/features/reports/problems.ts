@@ -1,0 +1,140 @@
+import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
+import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
+import { JOBS_PATH } from '#contract/jobs';
+import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
+import type { LinkQuery } from '#contract/queryFields';
+import { reportPage } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { reportQuery } from '#contract/reports/request';
+import { HTTP_LOGGING_PATH } from '#contract/requestLog';
+import type { AdminToday } from '#contract/schemas/reports';
+import { formatCount, formatMoney } from '../../ui/formats';
+
+/** Figures of the start page that have a tile. */
+export type FigureOfToday = AdminToday['figures'][number];
+
+/** Something on the start page that is not as usual. */
+export interface Problem {
+  readonly id: string;
+  /** "22 late data sources". */
+  readonly title: string;
+  readonly detail: string;
+  /** ISO instant or date since when the oldest row waits; null if unknown. */
+  readonly since: string | null;
+  /** Where to act; null if only the server's settings help. */
+  readonly action: {
+    readonly label: string;
+    readonly path: string;
+    readonly query?: LinkQuery;
+  } | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+function isOlder(since: string | null, asOf: string, hours: number): boolean {
+  return since !== null && Date.parse(asOf) - Date.parse(since) >= hours * HOUR_MS;
+}
+
+/** True if a figure is above its usual value. */
+export function isProblem({ count, id, oldest }: FigureOfToday, asOf: string): boolean {
+  const { most, problemHours }: TodayFigure = TODAY_FIGURES[id];
+  if (most === null || count <= most) return false;
+  return problemHours === undefined || isOlder(oldest?.since ?? null, asOf, problemHours);
+}
+
+/** True if an envelope waits longer for a court than usual. */
+export function isLateWaiting({ asOf, waiting }: AdminToday): boolean {
+  return isOlder(waiting.since, asOf, WAITING_HOURS);
+}
+
+/** "22", or "more than 10,000". */
+export function countInWords({ count, isCapped }: FigureOfToday): string {
+  return isCapped ? `more than ${formatCount(count)}` : formatCount(count);
+}
+
+/** Name of the row that waits longest; codes as their words. */
+function oldestName({ id, oldest }: FigureOfToday): string {
+  const { report, row }: TodayFigure = TODAY_FIGURES[id];
+  const column = reportOf(report).columns.find(({ key }) => key === row.name);
+  const name = oldest?.name ?? '';
+  return column?.words?.[name]?.label ?? name;
+}
+
+function ofFigure(figure: FigureOfToday): Problem {
+  const { action, label, report, request, row, usual }: TodayFigure = TODAY_FIGURES[figure.id];
+  const { cents, count, oldest } = figure;
+  const name = oldestName(figure);
+  const facts = [
+    ...(cents === null || cents === 0 ? [] : [formatMoney(cents)]),
+    ...(name === '' ? [] : [count === 1 || row.since === null ? name : `oldest: ${name}`]),
+    usual.toLowerCase(),
+  ];
+  return {
+    id: figure.id,
+    title: `${label}: ${countInWords(figure)}`,
+    detail: facts.join(' · '),
+    since: oldest?.since ?? null,
+    action: { label: action, path: reportPage(report).path, query: reportQuery(request) },
+  };
+}
+
+function ofSite(today: AdminToday): Problem[] {
+  const { errors, failedJobs, hasVirusScan, logins, waiting } = today;
+  const found: Problem[] = [];
+  if (errors.count > 0) {
+    found.push({
+      id: 'errors',
+      title: `Errors, last hour: ${formatCount(errors.count)}`,
+      detail: 'usually 0',
+      since: null,
+      action: { label: 'Open errors', path: HTTP_LOGGING_PATH },
+    });
+  }
+  if (failedJobs.length > 0) {
+    found.push({
+      id: 'failedJobs',
+      title: `Failed jobs: ${formatCount(failedJobs.reduce((sum, { count }) => sum + count, 0))}`,
+      detail: failedJobs.map(({ count, kind }) => `${kind} (${formatCount(count)})`).join(', '),
+      since: null,
+      action: { label: 'Retry or discard jobs', path: JOBS_PATH },
+    });
+  }
+  if (isUnusual(logins)) {
+    found.push({
+      id: 'logins',
+      title: `Failed logins, last hour: ${formatCount(logins.failures)}`,
+      detail: `usually ${String(logins.usual)} at this time`,
+      since: null,
+      action: { label: 'Review logins', path: LOGIN_MONITOR_PATH },
+    });
+  }
+  if (isLateWaiting(today)) {
+    found.push({
+      id: 'waiting',
+      title: `Envelopes waiting for a court: ${formatCount(waiting.count)}`,
+      detail: `usually less than ${String(WAITING_HOURS)} hours`,
+      since: waiting.since,
+      action: { label: 'Open filing events', path: EFILING_EVENTS_PATH },
+    });
+  }
+  if (!hasVirusScan) {
+    found.push({
+      id: 'virusScan',
+      title: 'Uploads aren’t scanned for viruses',
+      detail: 'The setting CLAMD names a scanner.',
+      since: null,
+      action: null,
+    });
+  }
+  return found;
+}
+
+/** What isn't as usual: the longest waiting first, then what has no date. */
+export function problemsOf(today: AdminToday): readonly Problem[] {
+  const dated = today.figures.filter((figure) => isProblem(figure, today.asOf)).map(ofFigure);
+  const at = ({ since }: Problem) => (since === null ? Infinity : Date.parse(since));
+  return [...dated, ...ofSite(today)].sort((a, b) => {
+    const [first, second] = [at(a), at(b)];
+    return first === second ? 0 : first - second;
+  });
+}
