@@ -69,17 +69,17 @@ export function filingQueuePage(view: QueueView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${errors.length === 0 ? null : errorMessage(...errors)}
       ${notice === null ? null : noticeMessage(notice)} ${tabs(view)}
-      <p>${county}: ${totalsOf(view)}</p>
       <div class="queue-start">
-        <form method="post" action="${addressOf(view)}">
-          ${tokenField(view.xsrfToken)}
-          <button class="button button-primary" name="next" value="1">Next envelope</button>
-        </form>
+        <p>${county}: ${totalsOf(view)}</p>
         ${
           finePayments === null
             ? null
             : html`<a class="button" href="${finePayments}">Fine payments</a>`
         }
+        <form method="post" action="${addressOf(view)}">
+          ${tokenField(view.xsrfToken)}
+          <button class="button button-primary" name="next" value="1">Next envelope</button>
+        </form>
       </div>
       ${narrowing(view)} ${savedFilters(view)}
       ${rows.length === 0 ? html`<p>${EMPTY[tab]}</p>` : html`${table(view)} ${pagesOf(view)}`}`,
@@ -129,29 +129,36 @@ function totalsOf({ now, totals }: QueueView): string {
 function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
   const option = (value: string, label: string, isSelected: boolean): SafeHtml =>
     html`<option value="${value}" ${isSelected ? html` selected` : null}>${label}</option>`;
-  return html`<form class="page-filter" method="get" action="${own}">
-    <input type="hidden" name="tab" value="${tab}" />
-    <div class="field">
-      <label class="field-label" for="text">Number, filer, or title</label>
-      <input class="text-input" id="text" name="text" value="${filter.text}" maxlength="100" />
-    </div>
-    <div class="field">
-      <label class="field-label" for="court">Court</label>
-      <select class="text-input" id="court" name="court">
-        <option value="">All courts</option>
-        ${courts.map(({ id, name }) => option(String(id), name, id === filter.courtId))}
-      </select>
-    </div>
-    <div class="field">
-      <label class="field-label" for="kind">Case</label>
-      <select class="text-input" id="kind" name="kind">
-        <option value="">New and existing</option>
-        ${option('new', 'New cases', filter.kind === 'new')}
-        ${option('existing', 'Existing cases', filter.kind === 'existing')}
-      </select>
-    </div>
-    <button class="button">Show</button>
-  </form>`;
+  return html`<details class="page-fold" ${isNarrowed(filter) ? html` open` : null}>
+    <summary class="button">Filter</summary>
+    <form class="page-filter" method="get" action="${own}">
+      <input type="hidden" name="tab" value="${tab}" />
+      <div class="field">
+        <label class="field-label" for="text">Number, filer, or title</label>
+        <input class="text-input" id="text" name="text" value="${filter.text}" maxlength="100" />
+      </div>
+      <div class="field">
+        <label class="field-label" for="court">Court</label>
+        <select class="text-input" id="court" name="court">
+          <option value="">All courts</option>
+          ${courts.map(({ id, name }) => option(String(id), name, id === filter.courtId))}
+        </select>
+      </div>
+      <div class="field">
+        <label class="field-label" for="kind">Case</label>
+        <select class="text-input" id="kind" name="kind">
+          <option value="">New and existing</option>
+          ${option('new', 'New cases', filter.kind === 'new')}
+          ${option('existing', 'Existing cases', filter.kind === 'existing')}
+        </select>
+      </div>
+      <button class="button">Show</button>
+    </form>
+  </details>`;
+}
+
+function isNarrowed({ courtId, kind, text }: QueueFilter): boolean {
+  return courtId !== null || kind !== null || text !== '';
 }
 
 function savedFilters(view: QueueView): SafeHtml {
@@ -203,7 +210,6 @@ function table(view: QueueView): SafeHtml {
         <th scope="col">Case</th>
         <th scope="col">Filings</th>
         <th scope="col">Filer</th>
-        <th scope="col" class="page-amount">Documents</th>
         <th scope="col" class="page-amount">Fee</th>
         ${hasFlags ? html`<th scope="col">Flags</th>` : null}
       </tr>
@@ -231,7 +237,7 @@ function rowOf(
     <td>${filedCell(filedAt, timeZone)}</td>
     <td>${waitWords(now - filedAt.getTime())}</td>
     <th scope="row">
-      <a href="${href}">${link}</a><br /><small>${below}</small><br /><small>${courtName}</small>
+      <a href="${href}">${link}</a><br /><small>${below} · ${courtName}</small>
       ${by === null ? null : html`<br /><small>${by}</small>`}
       ${
         judgeSince === null
@@ -239,14 +245,17 @@ function rowOf(
           : html`<br /><small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
       }
     </th>
-    <td>${codes.join(', ')}</td>
+    <td>${codes[0] ?? ''}<br /><small>${contentsOf(codes.length, documents)}</small></td>
     <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>
-    <td class="page-amount">
-      ${documents}<span class="queue-unit"> ${documents === 1 ? 'document' : 'documents'}</span>
-    </td>
     <td class="page-amount">${moneyWords(payment.totalCents)}</td>
     ${hasFlags ? html`<td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>` : null}
   </tr>`;
+}
+
+/** What an envelope has besides its first filing: "3 more filings, 4 documents". */
+function contentsOf(filings: number, documents: number): string {
+  const more = filings === 1 ? [] : [counted(filings - 1, 'more filing')];
+  return [...more, counted(documents, 'document')].join(', ');
 }
 
 function filedCell(at: Date, timeZone: string): SafeHtml {
