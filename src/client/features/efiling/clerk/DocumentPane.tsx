@@ -2,6 +2,7 @@ import type { ReviewDocument, ReviewRecord } from '#contract/schemas/filingRevie
 import { PdfPages } from '../../../records/PdfPages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
 import { documentChosen, selectDesk } from './desk';
@@ -37,7 +38,8 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
           isDisabled={index === 0}
           onClick={() => choose(documents[index - 1])}
         >
-          Previous document
+          <Icon name="chevronLeft" size={16} />
+          <span className={styles.navWords}>Previous document</span>
         </Button>
         <Button
           size="small"
@@ -46,7 +48,8 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
           isDisabled={index === documents.length - 1}
           onClick={() => choose(documents[index + 1])}
         >
-          Next document
+          <span className={styles.navWords}>Next document</span>
+          <Icon name="chevronRight" size={16} />
         </Button>
         <span role="status" className={styles.documentTitle}>
           Document {index + 1} of {documents.length}: <bdi>{shown.title}</bdi>

@@ -1,5 +1,6 @@
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import { MessageBox } from '../../../ui/MessageBox';
+import { formatMoney } from '../../../ui/formats';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeChanges } from './FeeChanges';
@@ -20,14 +21,14 @@ export function FeeBox({ of }: { readonly of: Fees }) {
     case 'estimate':
       return (
         <>
-          <p className={styles.soft}>Estimate</p>
+          <Sum of={of.fees} source="Estimate" />
           <Parts of={of.fees} />
         </>
       );
     case 'quote':
       return (
         <>
-          <p className={styles.soft}>{quotedWords(of.quotedAt, of.timeZone)}</p>
+          <Sum of={of.fees} source={quotedWords(of.quotedAt, of.timeZone)} />
           {of.before === null ? null : (
             <MessageBox tone="warning" title="The fees have changed">
               <FeeChanges before={of.before} now={of.fees} />
@@ -37,6 +38,15 @@ export function FeeBox({ of }: { readonly of: Fees }) {
         </>
       );
   }
+}
+
+/** The total first: long lists of parts end below the screen. */
+function Sum({ of, source }: { readonly of: FeeCalculation; readonly source: string }) {
+  return (
+    <p className={styles.sum}>
+      <strong>{formatMoney(of.totalCents)}</strong> <span className={styles.soft}>{source}</span>
+    </p>
+  );
 }
 
 function Parts({ of }: { readonly of: FeeCalculation }) {

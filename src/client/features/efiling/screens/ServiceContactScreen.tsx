@@ -42,6 +42,13 @@ export function Screen() {
       things={{ one: 'contact', many: 'contacts' }}
       caption="Service contacts"
       columns={columns}
+      actions={() =>
+        edited === null ? (
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            Add a contact
+          </Button>
+        ) : null
+      }
       head={(list) => (
         <Stack>
           <p>
@@ -50,13 +57,7 @@ export function Screen() {
               : `People of ${list.firmName} who receive served documents.`}{' '}
             Attorneys on the public list are served at their address on the Roll of Attorneys.
           </p>
-          {edited === null ? (
-            <Row>
-              <Button variant="primary" onClick={() => setEdited('new')}>
-                Add a contact
-              </Button>
-            </Row>
-          ) : (
+          {edited === null ? null : (
             <ContactForm
               key={edited === 'new' ? 'new' : edited.id}
               contact={edited === 'new' ? null : edited}
@@ -102,7 +103,7 @@ function columnsOf(
         const names = all.filter(({ id }) => copyIds.includes(id)).map(({ name }) => name);
         return names.length === 0 ? null : names.join(', ');
       },
-      { none: 'No one', priority: 3 },
+      { priority: 3 },
     ),
     column('Cases', (each) => <Cases of={each} />, { priority: 2 }),
     toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
