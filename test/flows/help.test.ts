@@ -1,5 +1,5 @@
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
-import { plans } from '../../src/client/features/info/slice';
+import { plans } from '../../src/client/features/about/slice';
 import { selectLocation } from '../../src/client/state/location/selectors';
 import { answer, listAnswer } from '../support/testPorts';
 import { openPage } from '../support/testStore';
@@ -94,10 +94,10 @@ describe('the help search', () => {
 
 describe('the information screens', () => {
   it.each([
-    ['/in/info/fees', 'info.fees'],
-    ['/mi/info/fees', 'info.fees'],
-    ['/in/info/privacy-public-access', 'info.privacy'],
-    ['/mi/common/AboutUs', 'info.aboutUs'],
+    ['/in/info/fees', 'about.fees'],
+    ['/mi/info/fees', 'about.fees'],
+    ['/in/info/privacy-public-access', 'about.privacy'],
+    ['/mi/common/AboutUs', 'about.aboutUs'],
   ])('lets visitors open the screen at %s', async (at, routeId) => {
     const page = await openHelp(at);
     expect(page.select(selectLocation)?.routeId).toBe(routeId);

@@ -93,7 +93,7 @@ import {
 } from '../../src/client/features/searchRegions/slice';
 import { callAnswered } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
-import { plans } from '../../src/client/features/info/slice';
+import { plans } from '../../src/client/features/about/slice';
 import { savedNoteShown } from '../../src/client/records/notes/noteSlices';
 import * as barIds from '../../src/client/features/barIds/slice';
 import * as countyPages from '../../src/client/features/counties/slice';

@@ -12,7 +12,7 @@ import { feature as courtFeature } from '../../src/client/features/court/feature
 import { feature as helpEditorFeature } from '../../src/client/features/help/editor/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
-import { feature as infoFeature } from '../../src/client/features/info/feature';
+import { feature as aboutFeature } from '../../src/client/features/about/feature';
 import { feature as countiesFeature } from '../../src/client/features/counties/feature';
 import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
@@ -104,7 +104,7 @@ const FEATURES = {
   reports: reportsFeature,
   help: helpFeature,
   helpEditor: helpEditorFeature,
-  info: infoFeature,
+  about: aboutFeature,
 };
 
 function isFeature(area: string | undefined): area is keyof typeof FEATURES {

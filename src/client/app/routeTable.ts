@@ -15,7 +15,7 @@ import { JUDGMENT_ROUTES } from '../features/judgment/routes';
 import { HELP_ROUTES } from '../features/help/routes';
 import { MEMBER_ROUTES } from '../features/members/routes';
 import { HOME_ROUTES } from '../features/home/routes';
-import { INFO_ROUTES } from '../features/info/routes';
+import { ABOUT_ROUTES } from '../features/about/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
 import { PERSON_ROUTES } from '../features/person/routes';
 import { EXPORT_ROUTES } from '../features/exports/routes';
@@ -33,7 +33,7 @@ import { routeAppCode, type RouteRow } from '../store/routes';
 /** Every screen, in the order of spec section 2. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
   ...HOME_ROUTES,
-  ...INFO_ROUTES,
+  ...ABOUT_ROUTES,
   ...HELP_ROUTES,
   ...COUNTY_ROUTES,
   ...PERSON_ROUTES,

@@ -67,7 +67,7 @@ describe('a page that is still loading', () => {
         const { isLoadedWhenIdle: _isLoadedWhenIdle, loadFeature: _loadFeature, ...rest } = row;
         const Screen: ComponentType = () => <p>The screen of {routeId}</p>;
         const load = () =>
-          routeId === 'info.fees'
+          routeId === 'about.fees'
             ? new Promise<{ Screen: ComponentType }>((resolve) => {
                 fees.come = () => resolve({ Screen });
               })
@@ -95,7 +95,7 @@ describe('a page that is still loading', () => {
     await drawn();
     expect(screen.getAllByRole('status')).toEqual([spoken]);
     expect(spoken).toBeEmptyDOMElement();
-    expect(screen.getByText('The screen of info.fees')).toBeVisible();
+    expect(screen.getByText('The screen of about.fees')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Fee Schedule' })).toHaveFocus();
     expect(asked.titles.at(-1)).toBe(FEES);
   });
@@ -109,6 +109,6 @@ describe('a page that is still loading', () => {
     expect(asked.titles.at(-1)).toBe(FEES);
     fees.come();
     await drawn();
-    expect(screen.getByText('The screen of info.fees')).toBeVisible();
+    expect(screen.getByText('The screen of about.fees')).toBeVisible();
   });
 });

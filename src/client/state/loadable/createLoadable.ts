@@ -35,8 +35,8 @@ export type LoadedOn<Call extends CallName> = {
   : { readonly argumentsOf: ArgumentsOf<Call> });
 
 /**
- * Creates the slice of one call's answer, and says when to load it: `createLoadable('info/plans',
- * PLANS_CALLS.getPlans, { routes: 'info.fees' })`. If a saga must wait for the arguments, the
+ * Creates the slice of one call's answer, and says when to load it: `createLoadable('about/plans',
+ * PLANS_CALLS.getPlans, { routes: 'about.fees' })`. If a saga must wait for the arguments, the
  * feature says when to load it instead.
  */
 export function createLoadable<Name extends PartName, Call extends CallName>(

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Screen as AboutUsScreen } from '../../../../src/client/features/info/screens/AboutUsScreen';
-import { Screen as FeesScreen } from '../../../../src/client/features/info/screens/FeesScreen';
-import { Screen as PrivacyScreen } from '../../../../src/client/features/info/screens/PrivacyScreen';
+import { Screen as AboutUsScreen } from '../../../../src/client/features/about/screens/AboutUsScreen';
+import { Screen as FeesScreen } from '../../../../src/client/features/about/screens/FeesScreen';
+import { Screen as PrivacyScreen } from '../../../../src/client/features/about/screens/PrivacyScreen';
 import { stateCounts } from '../../../support/testCounts';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
