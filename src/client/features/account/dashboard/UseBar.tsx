@@ -1,5 +1,5 @@
-import { formatCount } from '../../ui/formats';
-import styles from './account.module.css';
+import { formatCount } from '../../../ui/formats';
+import styles from '../account.module.css';
 
 export interface UseBarProps {
   readonly used: number;

@@ -1,9 +1,9 @@
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
-import { formatCount } from '../../ui/formats';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import styles from './account.module.css';
-import { NOTIFICATION_TIME_ZONE } from './notificationTime';
+import { formatCount } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from '../account.module.css';
+import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
-import { AppLink } from '../../widgets/AppLink';
+import { AppLink } from '../../../widgets/AppLink';
 import {
   BillingCodeField,
   focusSearchText,
@@ -9,9 +9,9 @@ import {
   SearchNotice,
   SearchRegionField,
   SearchTextField,
-} from '../../widgets/SearchFields';
-import { useSearch } from '../../widgets/useSearch';
-import styles from './account.module.css';
+} from '../../../widgets/SearchFields';
+import { useSearch } from '../../../widgets/useSearch';
+import styles from '../account.module.css';
 
 const NO_QUERY: Query = {};
 

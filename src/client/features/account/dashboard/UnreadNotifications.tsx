@@ -1,0 +1,47 @@
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import styles from '../account.module.css';
+import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
+import { notificationList } from '../slice';
+
+/** Unread notifications shown. */
+const MAX_UNREAD = 3;
+
+/** The newest unread notifications. */
+export function UnreadNotifications() {
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <Section title="New since your last visit">
+      <Loaded of={useAppSelector(notificationList.select)} what="your notifications" lines={3}>
+        {({ items }) => {
+          const unread = items.filter(({ readAt }) => readAt === null);
+          return unread.length === 0 ? (
+            <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Unread notifications">
+                {unread.slice(0, MAX_UNREAD).map(({ createdAt, id, title }) => (
+                  <li key={id}>
+                    <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
+                    <span className={styles.small}>
+                      {formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {unread.length > MAX_UNREAD ? (
+                <AppLink to="/common/Notifications">
+                  {formatCount(unread.length - MAX_UNREAD)} more unread
+                </AppLink>
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { captionWords } from '#contract/captionWords';
+import { UPCOMING_HEARING_DAYS } from '#contract/limits';
+import type { UpcomingHearing } from '#contract/schemas/savedItems';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
+import { Button } from '../../../ui/Button';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import styles from '../account.module.css';
+import { HearingStrip } from './HearingStrip';
+import { upcomingHearings } from '../slice';
+
+/** Hearings listed before "Show all". */
+const MAX_HEARINGS = 3;
+
+/** Upcoming hearings in saved cases. */
+export function UpcomingHearings() {
+  const { features } = useAppSelector(selectLocale);
+  const hearings = useAppSelector(upcomingHearings.select);
+  if (!features.court) return null;
+  return (
+    <Section title={`Hearings in the next ${String(UPCOMING_HEARING_DAYS)} days`}>
+      <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
+        {({ asOf, capped, items }) => (
+          <>
+            <HearingStrip from={asOf} hearings={items} />
+            <HearingList of={items} />
+            {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function HearingList({ of }: { readonly of: readonly UpcomingHearing[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (of.length === 0) return <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Hearings">
+        {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing) => (
+          <li key={hearing.id}>
+            <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
+            <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
+              {captionWords(hearing.caption)}
+            </AppLink>
+            <span className={styles.small}>
+              {hearing.event}, {hearing.courtName}
+              {hearing.room === null ? '' : `, ${hearing.room}`}; {hearing.caseNumber}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isWhole || of.length <= MAX_HEARINGS ? null : (
+        <p>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {formatCount(of.length)} hearings
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
