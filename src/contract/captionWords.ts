@@ -19,14 +19,18 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
+/** Between the sides of a case, which may be in small letters beside names in capitals. */
+const BETWEEN = / -vs\.?- /i;
+
 /**
  * Returns a case's caption for display: in title case if the court sends it in capitals, and with
  * "vs." for "-Vs-", which would break at its hyphens. Searches, files, and filings use the court's
  * own text.
  */
 export function captionWords(caption: string): string {
-  const text = caption.replace(/ -vs\.?- /i, ' vs. ');
-  const isCapitals = /\p{Lu}{2}/u.test(caption) && !/\p{Ll}/u.test(caption);
+  const text = caption.replace(BETWEEN, ' vs. ');
+  const names = caption.replace(BETWEEN, ' ').replace(/ vs?\. /, ' ');
+  const isCapitals = /\p{Lu}{2}/u.test(names) && !/\p{Ll}/u.test(names);
   if (!isCapitals) return text;
   return text.replace(WORD, (word, at: number) =>
     wordOf(word, at === 0, text.slice(at + word.length)),

@@ -20,6 +20,8 @@ describe('the caption of a case', () => {
       'State of Indiana vs. John Smith',
     );
     expect(captionWords('ACME LLC -VS- ALAN PIKE')).toBe('Acme LLC vs. Alan Pike');
+    expect(captionWords('FIRST BANK -Vs- VAN DYKE')).toBe('First Bank vs. Van Dyke');
+    expect(captionWords('ACME LLC v. ALAN PIKE')).toBe('Acme LLC v. Alan Pike');
   });
 
   it.each(['State of Indiana v. John Smith', 'Acme Credit LLC v. Alan Pike', 'A v. B', 'X', ''])(

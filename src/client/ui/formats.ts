@@ -70,17 +70,17 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-/** "309 of 313", or "all 313" if none is missing. */
-export function formatPlaces({
-  all,
-  searched,
-}: {
-  readonly all: number;
-  readonly searched: number;
-}) {
-  return searched === all
-    ? `all ${formatCount(all)}`
-    : `${formatCount(searched)} of ${formatCount(all)}`;
+/**
+ * Formats the offices that were searched, of all offices: "309 of 313 courts", "all 92 counties",
+ * "1 court".
+ */
+export function formatPlaces(
+  { all, searched }: { readonly all: number; readonly searched: number },
+  office: 'court' | 'county',
+): string {
+  const offices = all === 1 ? office : { court: 'courts', county: 'counties' }[office];
+  if (searched !== all) return `${formatCount(searched)} of ${formatCount(all)} ${offices}`;
+  return all === 1 ? `1 ${offices}` : `all ${formatCount(all)} ${offices}`;
 }
 
 /** Formats integer cents as "$1,250.00". */

@@ -6,6 +6,7 @@ import {
   type ImportRegister,
 } from '#contract/imports';
 import { isCleanText } from '#contract/text';
+import { startOfCivilDate } from '../http/services';
 import { UsageError } from './usage';
 
 /** Options of `import`. */
@@ -119,14 +120,23 @@ function readSource(source: string | undefined): string {
 
 /** Required: without it, an old file could restore records that a newer one removed. */
 function readInstant(text: string | undefined): Date {
-  const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/;
-  const instant = new Date(text !== undefined && form.test(text) ? text : NaN);
+  const instant = instantOf(text ?? '');
   if (Number.isNaN(instant.getTime())) {
     throw new UsageError(
       '--as-of must say when the source made the file: 2026-06-30 or 2026-06-30T04:00:00Z.',
     );
   }
   return instant;
+}
+
+/** A date begins in Indiana, where it will be shown; not in UTC, which is a day ahead at night. */
+function instantOf(text: string): Date {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+    const isDate = !Number.isNaN(Date.parse(text));
+    return isDate ? startOfCivilDate(text) : new Date(NaN);
+  }
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+  return new Date(form.test(text) ? text : NaN);
 }
 
 /**

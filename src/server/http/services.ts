@@ -57,6 +57,12 @@ export function civilDate(now: number): string {
   return DAY.format(now);
 }
 
+/** The instant when an ISO date begins in Indiana's main time zone: 04:00 or 05:00 UTC. */
+export function startOfCivilDate(day: string): Date {
+  const summer = new Date(`${day}T04:00:00Z`);
+  return civilDate(summer.getTime()) === day ? summer : new Date(`${day}T05:00:00Z`);
+}
+
 const DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Indiana/Indianapolis',
   year: 'numeric',

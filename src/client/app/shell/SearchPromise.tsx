@@ -42,6 +42,6 @@ function useFigures(id: RegisterId): string {
   if (counts === null) return '\u00a0';
   const records = counts[kinds.records];
   if (records === 0) return `No ${state} ${things} are available yet.`;
-  const office = kinds.courts === undefined ? 'counties' : 'courts';
-  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[id])} ${office}`;
+  const office = kinds.courts === undefined ? 'county' : 'court';
+  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[id], office)}`;
 }

@@ -10,7 +10,7 @@ import type { ImportEncoding, ImportRegister } from '#contract/imports';
 import { isCleanText } from '#contract/text';
 import { conflict, HttpProblem, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate } from '../../http/services';
+import { civilDate, startOfCivilDate } from '../../http/services';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import { cleanFileName } from '../filingUploads/names';
 import { lockImportScope } from './importLockRepository';
@@ -101,7 +101,7 @@ export async function createImport(
     const fileName = cleanFileName(wanted.fileName);
     await addImport(trx, {
       ...{ id, user_id: actor.actorId ?? 0, register, county_id: countyId, court_id: courtId },
-      ...{ source, as_of: new Date(`${asOf}T00:00:00Z`), coverage_from: coverageFrom },
+      ...{ source, as_of: startOfCivilDate(asOf), coverage_from: coverageFrom },
       ...{ coverage_to: coverageTo, file_name: fileName, bytes, state: 'receiving' },
       ...{ created_at: at, touched_at: at },
     });

@@ -274,8 +274,8 @@ describe('the home page', () => {
       'Court cases20,48192 counties, 180 of 313 courts',
       'Tax warrants11 county',
     ]);
-    expect(online.getByText(/^Coming soon/)).toHaveTextContent(
-      'Coming soon: judgments, electronic filings, recorded documents.',
+    expect(online.getByText(/^Not available yet/)).toHaveTextContent(
+      'Not available yet: judgments, electronic filings, recorded documents.',
     );
     expect(online.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(
       'href',

@@ -51,7 +51,7 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
   if (courts === undefined) return inCounties;
   // All courts of the state may send cases; the number that may send judgments is unknown.
   return courts === 'courts'
-    ? `${inCounties}, ${formatPlaces(counts.places.court)} courts`
+    ? `${inCounties}, ${formatPlaces(counts.places.court, 'court')}`
     : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
 }
 
@@ -237,7 +237,7 @@ function AvailableRecords() {
                 )}
                 {missing.length === 0 || missing.length === holdings.length ? null : (
                   <p className={styles.small}>
-                    Coming soon:{' '}
+                    Not available yet:{' '}
                     {missing.map(({ overview, things }, index) => (
                       <span key={things}>
                         {index === 0 ? null : ', '}
