@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/schemas/results';
-import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
+import { formatCount, formatDateIn, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
@@ -25,6 +25,9 @@ export interface CoverageLineProps {
   readonly frozen?: SearchAnswer['frozen'];
 }
 
+/** Small numbers of places, all of which were searched. */
+const WHOLE: Readonly<Record<number, string>> = { 0: 'no', 1: 'the' };
+
 /** Coverage of a search: results, places searched, and last update. The same in every register. */
 export function CoverageLine({
   asOf,
@@ -38,7 +41,7 @@ export function CoverageLine({
   const things = all === 1 ? one : many;
   const whole =
     searched === all
-      ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
+      ? `${WHOLE[all] ?? `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
   const coverage = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} partial`;
   return (
@@ -50,7 +53,7 @@ export function CoverageLine({
       {' · '}
       as of{' '}
       <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-        {formatDate(asOf)}
+        {formatDateIn(asOf, STATE_TIME_ZONE)}
       </time>
       {frozen.map(({ county, message, until }) => (
         <span key={county}>

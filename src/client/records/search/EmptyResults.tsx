@@ -53,12 +53,11 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
   if (kind.superSearch !== undefined && isLoggedIn && !isSuperSearch) {
     suggestions.push({ label: 'Search with Super Search', query: { [kind.superSearch]: true } });
   }
-  const { many } = pages.things;
   const notSearched = result.notSearched.length;
   return (
     <StateMessage
       kind="empty"
-      title={`No ${many} found in ${useSearchedPlaces(props)}`}
+      title={useTitle(props)}
       action={
         suggestions.length === 0 ? undefined : (
           <span className={styles.ways}>
@@ -92,6 +91,14 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
       {notSearched === 0 ? '' : ` ${notSearchedWords(notSearched, pages.places)}.`}
     </StateMessage>
   );
+}
+
+function useTitle<Row extends SearchRow>(props: EmptyResultsProps<Row>): string {
+  const { places, things } = props.pages;
+  const searched = useSearchedPlaces(props);
+  return props.result.places.searched === 0
+    ? `No ${places.one} sends ${things.many} to this site yet`
+    : `No ${things.many} found in ${searched}`;
 }
 
 /** "309 Indiana courts", "1 court", "12 courts in My region". */

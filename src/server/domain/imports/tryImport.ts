@@ -26,6 +26,9 @@ const LEAST_ON_FILE = 10;
 /** Columns that repeat others in a searchable form. */
 const DERIVED = /^(id|number_tail|.*_key)$/;
 
+/** Columns that refer to rows by internal ids. */
+const REFERENCE = /_id$/;
+
 /** Reads a whole file, compares it with the records on file, and reports the difference. */
 export async function tryImport(
   parts: RecordImportParts,
@@ -129,10 +132,10 @@ class TrialReport {
     after: Readonly<Record<string, unknown>>,
   ): Sample['fields'] {
     const fields = Object.keys(SHAPES[this.stored.register].columns).flatMap((name) => {
-      if (DERIVED.test(name)) return [];
+      if (DERIVED.test(name) || (kind === 'added' && REFERENCE.test(name))) return [];
       const [old, next] = [textOf(before[name]), textOf(after[name])];
       const isShown = kind === 'changed' ? old !== next : old !== null || next !== null;
-      return isShown ? [{ name: name.replaceAll('_', ' '), before: old, after: next }] : [];
+      return isShown ? [{ name: nameOf(name), before: old, after: next }] : [];
     });
     if (fields.length > 0 || kind !== 'changed') return fields;
     return [{ name: 'lists of the record', before: 'as on file', after: 'as in the file' }];
@@ -182,8 +185,14 @@ class TrialReport {
 const count = (number: number): string => number.toLocaleString('en-US');
 const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
 
+/** A column as words: "filed on", "sealed". */
+function nameOf(column: string): string {
+  return column.replace(/^is_/, '').replaceAll('_', ' ');
+}
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.slice(0, TEXT_MAX_LENGTH);
 }

@@ -25,6 +25,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -171,7 +172,7 @@ function Lead({
     from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
   return (
     <>
-      {summary} {count}
+      {summary} {asSentenceStart(count)}
       {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
     </>
   );

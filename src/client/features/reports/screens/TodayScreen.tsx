@@ -230,9 +230,9 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
 /** The latest changes by staff, with a link to all. */
 function Changes({ rows }: { readonly rows: readonly ReportRow[] }) {
   const report = reportOf('FindRecentDBChanges');
-  const columns = reportColumns(report, shownColumns(report, undefined)).map(
-    ({ sortKey: _sortKey, ...shown }) => shown,
-  );
+  // The details of a change need the width of its own page.
+  const shown = shownColumns(report, undefined).filter(({ kind }) => kind !== 'facts');
+  const columns = reportColumns(report, shown).map(({ sortKey: _sortKey, ...each }) => each);
   return (
     <Section title="Recent changes">
       {rows.length === 0 ? (
