@@ -40,7 +40,17 @@ export function Screen() {
 function ShownMap({ map }: { readonly map: CoverageMapOf }) {
   const locale = useAppSelector(selectLocale);
   const of = useAppSelector(holdings.select);
-  if ('of' in map) return <Coverage of={of} locale={locale} register={map.of} target="county" />;
+  if ('of' in map) {
+    return (
+      <Coverage
+        of={of}
+        locale={locale}
+        register={map.of}
+        target="county"
+        title={`${map.of.title} online`}
+      />
+    );
+  }
   return (
     <Section title={map.title}>
       <p>{map.whyNot}</p>
