@@ -5,6 +5,7 @@ import { selectLocale, selectShownQuery } from '../../../state/location/selector
 import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { holdings } from '../slice';
 import styles from '../counties.module.css';
@@ -47,7 +48,7 @@ function ShownMap({ map }: { readonly map: CoverageMapOf }) {
         locale={locale}
         register={map.of}
         target="county"
-        title={`${map.of.title} online`}
+        title={`${asSentenceStart(map.of.things)} online`}
       />
     );
   }
