@@ -152,13 +152,15 @@ export function Screen() {
         address={{ path: CCS_PATH, query }}
         head={({ summary }) => <CcsHead summary={summary} filter={query} />}
         lead={({ summary }) =>
-          data === null ? null : isPhone && !isFiltered && entries.length > 0 ? (
-            <CaseStatus summary={summary} />
-          ) : (
+          data === null ? null : isPhone ? (
             <>
-              {entriesShown(data, isFiltered)}
-              {isPhone ? null : ` ${DATES}`}
+              <CaseStatus summary={summary} />
+              {isFiltered || data.total > data.pageSize
+                ? `. ${entriesShown(data, isFiltered)}`
+                : ''}
             </>
+          ) : (
+            `${entriesShown(data, isFiltered)} ${DATES}`
           )
         }
         {...(isPhone ? { actions: filter } : { controls: filter })}
