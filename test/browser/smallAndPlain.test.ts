@@ -40,7 +40,7 @@ describe('a window of 360 px', () => {
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, 'small-case');
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
-    await page.getByText(/^Entries 1 to/).waitFor();
+    await page.getByText(/^Dates shown are entry dates/).waitFor();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });

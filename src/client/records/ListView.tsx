@@ -67,6 +67,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
+  /** Keep it the same between renders; see `DataTable`. */
+  readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** The list isn't cut off: its `foot` has links to more rows. */
   readonly isPagedElsewhere?: boolean;
   readonly bodyId?: string;
@@ -120,6 +122,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const {
     bodyId,
     chosenKey,
+    detail,
     groupOf,
     isPagedElsewhere = false,
     isSortedElsewhere,
@@ -200,6 +203,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
           bodyId={bodyId}
+          detail={detail}
           sums={listed === null ? undefined : sums?.(listed)}
         />
       )}

@@ -2,19 +2,27 @@ import { useState, type ReactNode } from 'react';
 import { useMaxWidth } from '../platform/useMinWidth';
 import { buttonClass } from '../ui/buttonClass';
 import { RecordIcon } from '../ui/RecordIcon';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './records.module.css';
 
 const PHONE_MAX_PX = 639;
 
+/** True while filters are folded. */
+export function useIsPhone(): boolean {
+  return useMaxWidth(PHONE_MAX_PX);
+}
+
 export interface PhoneFoldProps {
   /** Text of the button on a phone. */
   readonly label?: string;
+  /** More of the button's name, for screen readers. */
+  readonly hiddenLabel?: string;
   readonly children: ReactNode;
 }
 
 /** Filters that a phone shows behind a button, so that the first rows are on its screen. */
-export function PhoneFold({ children, label = 'Filters' }: PhoneFoldProps) {
-  const isPhone = useMaxWidth(PHONE_MAX_PX);
+export function PhoneFold({ children, hiddenLabel, label = 'Filters' }: PhoneFoldProps) {
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -26,6 +34,7 @@ export function PhoneFold({ children, label = 'Filters' }: PhoneFoldProps) {
     >
       <summary className={buttonClass('secondary', 'small')} hidden={!isPhone}>
         <RecordIcon name="filter" size={16} /> {label}
+        {hiddenLabel === undefined ? null : <VisuallyHidden>{hiddenLabel}</VisuallyHidden>}
       </summary>
       {children}
     </details>

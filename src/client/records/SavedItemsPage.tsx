@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached } from '#contract/messages';
@@ -19,6 +19,9 @@ import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
 import { ListView } from './ListView';
 import { nextSort } from './results/resultSorts';
+import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
+import { NoteLine } from './notes/NoteLine';
+import type { SavedNoteChange } from './notes/noteSlices';
 import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
 import { readSavedSort, sortFields, sortSaved, type SavedSorts } from './notes/savedSort';
@@ -32,7 +35,10 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly thing: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Values of the columns that have a `sortKey`. */
+  /** Number of a record, for labels. Keep it the same between renders. */
+  readonly nameOf: (row: Row) => string;
+  readonly noteChange: SavedNoteChange;
+  /** Orders of the list, also of the columns that have a `sortKey`. */
   readonly sorts: SavedSorts<Row>;
   /** A link styled as a button, to where items can be saved. */
   readonly nextLink: ReactNode;
@@ -50,6 +56,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   columns,
   kind,
   list,
+  nameOf,
+  noteChange,
   sorts,
   thing,
   nextLink,
@@ -64,49 +72,78 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
     const items = sortSaved(narrowSaved(list.data.items, filter), sort, sorts);
     return { ...list, data: { ...list.data, items, total: items.length } };
   }, [filter, list, sort, sorts]);
+  const notes = useEditedNotes();
+  const noteLine = useCallback(
+    (row: Row) => (
+      <NoteLine kind={kind} id={row.id} name={nameOf(row)} stored={row} change={noteChange} />
+    ),
+    [kind, nameOf, noteChange],
+  );
   const isNarrowed = filter.tag !== '' || filter.text !== '';
   return (
     <Stack>
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
       {isLoaded ? <SavedListNotice kind={kind} /> : null}
-      <ListView
-        of={shown}
-        things={{ one: `saved ${thing}`, many: `saved ${thing}s` }}
-        caption={`Your saved ${thing}s`}
-        columns={columns}
-        rowKey={rowKey}
-        sort={sort}
-        onSort={(key) => dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key)) }))}
-        lead={({ account, asOf, items }) =>
-          items.length === 0 ? null : (
-            <>
-              <AlertsInUse account={account} items={items} kind={kind} /> <AsOf instant={asOf} />
-            </>
-          )
-        }
-        controls={() =>
-          isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
-            <SavedFilterFields tag={filter.tag} tags={tagsOf(list.data.items, filter.tag)} />
-          ) : null
-        }
-        actions={({ items }) => (
-          <ExportLink
-            register={REGISTER_OF_SAVED[kind]}
-            ids={items.map(rowKey)}
-            title={`My saved ${thing}s`}
-          />
-        )}
-        empty={
-          isNarrowed
-            ? NO_MATCHES
-            : {
-                title: `No saved ${thing}s yet`,
-                text: 'Items you save are listed here, each with an alert switch.',
-                action: nextLink,
-              }
-        }
-      />
+      <EditedNotesContext value={notes}>
+        <ListView
+          of={shown}
+          things={{ one: `saved ${thing}`, many: `saved ${thing}s` }}
+          caption={`Your saved ${thing}s`}
+          columns={columns}
+          rowKey={rowKey}
+          detail={noteLine}
+          isSortedElsewhere
+          sort={sort}
+          onSort={(key) => dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key)) }))}
+          lead={({ account, asOf, items }) =>
+            items.length === 0 ? null : (
+              <>
+                <AlertsInUse account={account} items={items} kind={kind} /> <AsOf instant={asOf} />
+              </>
+            )
+          }
+          controls={() =>
+            isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
+              <SavedFilterFields
+                tag={filter.tag}
+                tags={tagsOf(list.data.items, filter.tag)}
+                sort={sort}
+                sorts={sorts}
+              />
+            ) : null
+          }
+          actions={({ items }) => (
+            <ExportLink
+              register={REGISTER_OF_SAVED[kind]}
+              ids={items.map(rowKey)}
+              title={`My saved ${thing}s`}
+            />
+          )}
+          empty={
+            isNarrowed
+              ? NO_MATCHES
+              : {
+                  title: `No saved ${thing}s yet`,
+                  text: 'Items you save are listed here, each with an alert switch.',
+                  action: nextLink,
+                }
+          }
+        />
+      </EditedNotesContext>
     </Stack>
+  );
+}
+
+/** The rows whose notes are being edited. */
+function useEditedNotes(): EditedNotes {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return useMemo(
+    () => ({
+      ids,
+      open: (id) => setIds((before) => new Set([...before, id])),
+      close: (id) => setIds((before) => new Set([...before].filter((each) => each !== id))),
+    }),
+    [ids],
   );
 }
 

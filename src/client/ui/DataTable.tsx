@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { useMaxWidth } from '../platform/useMinWidth';
 import { classNames } from './classNames';
 import { VisuallyHidden } from './VisuallyHidden';
 import { Drawing } from './Drawing';
@@ -27,6 +28,8 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly isNoWrap?: boolean;
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
+  /** The list layout shows the value without the header. */
+  readonly isLabelHidden?: boolean;
   /**
    * Priority when space is short: 3 moves below the row header under 68.75rem of table width, and 2
    * under 47.5rem. Columns without a priority stay until the table becomes a list.
@@ -43,7 +46,7 @@ export interface DataColumn<Row, SortKey extends string = string> {
    * Place of the cell in the four-line rows of a list without labels: `name` and `date` put their
    * parts into lines of their own (`results.module.css`).
    */
-  readonly slot?: 'name' | 'number' | 'place' | 'money' | 'date' | 'tools';
+  readonly slot?: 'name' | 'number' | 'place' | 'money' | 'date' | 'tools' | 'switch' | 'buttons';
 }
 
 /** A heading between rows; rows of a group are consecutive. */
@@ -83,6 +86,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
+  /** Keep it the same between renders. A line across the row, below it; empty for none. */
+  readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** Sums over all rows, by column key, in a row at the end. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** Id of the first group of rows, which can then get the focus from a skip link. */
@@ -107,6 +112,7 @@ interface DataRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly isChosen: boolean;
   readonly onChosen: ((row: Row) => void) | undefined;
+  readonly detail: ((row: Row) => ReactNode) | undefined;
 }
 
 const CONTROLS = 'a, button, input, select, label, summary';
@@ -120,7 +126,7 @@ function isSpaceOnLink({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof Element && target.closest('a') !== null;
 }
 
-function PlainDataRow<Row>({ columns, isChosen, onChosen, row }: DataRowProps<Row>) {
+function PlainDataRow<Row>({ columns, detail, isChosen, onChosen, row }: DataRowProps<Row>) {
   const choosing =
     onChosen === undefined
       ? {}
@@ -136,11 +142,20 @@ function PlainDataRow<Row>({ columns, isChosen, onChosen, row }: DataRowProps<Ro
           },
         };
   return (
-    <tr {...ROLES.row} className={styles.row} {...choosing}>
-      {columns.map((column) => (
-        <DataCell key={column.key} column={column} columns={columns} row={row} />
-      ))}
-    </tr>
+    <>
+      <tr {...ROLES.row} className={styles.row} {...choosing}>
+        {columns.map((column) => (
+          <DataCell key={column.key} column={column} columns={columns} row={row} />
+        ))}
+      </tr>
+      {detail === undefined ? null : (
+        <tr {...ROLES.row} className={styles.detail}>
+          <td {...ROLES.cell} colSpan={columns.length}>
+            {detail(row)}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -152,7 +167,8 @@ interface DataCellProps<Row> {
 
 function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const { align, cell, header, isHeaderHidden = false, isNoWrap = isHeaderHidden } = column;
-  const label = isHeaderHidden || column.slot !== undefined ? undefined : header;
+  const hasLabel = !isHeaderHidden && column.slot === undefined && column.isLabelHidden !== true;
+  const label = hasLabel ? header : undefined;
   const shape = classNames(
     styles.cell,
     align === 'end' && styles.end,
@@ -195,6 +211,8 @@ interface HeadCellProps<Row, SortKey extends string> {
   readonly column: DataColumn<Row, SortKey>;
   readonly sort: DataSort<SortKey> | null;
   readonly onSort: ((key: SortKey) => void) | undefined;
+  /** Another control sorts. */
+  readonly isText: boolean;
 }
 
 /** Strokes on a 20 × 20 grid. */
@@ -208,6 +226,7 @@ function HeadCell<Row, SortKey extends string>({
   column,
   sort,
   onSort,
+  isText,
 }: HeadCellProps<Row, SortKey>) {
   const { sortKey } = column;
   const isSortable = sortKey !== undefined && onSort !== undefined;
@@ -226,7 +245,7 @@ function HeadCell<Row, SortKey extends string>({
         column.align === 'end' && styles.end,
       )}
     >
-      {isSortable ? (
+      {isSortable && !isText ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
           {column.header}
           <Drawing path={SORT_PATHS[direction ?? 'none']} size={14} />
@@ -237,6 +256,53 @@ function HeadCell<Row, SortKey extends string>({
         column.header
       )}
     </th>
+  );
+}
+
+/** Widest window on which a select replaces the sort buttons. */
+const PHONE_MAX_PX = 639;
+
+interface PhoneSortProps<Row, SortKey extends string> {
+  readonly columns: readonly DataColumn<Row, SortKey>[];
+  readonly sort: DataSort<SortKey> | null;
+  readonly onSort: (key: SortKey) => void;
+}
+
+/** Sort column and direction in one line, in place of a button for each column. */
+function PhoneSort<Row, SortKey extends string>({
+  columns,
+  onSort,
+  sort,
+}: PhoneSortProps<Row, SortKey>) {
+  const sorts = columns.filter(({ sortKey }) => sortKey !== undefined);
+  const current = sorts.find(({ sortKey }) => sortKey === sort?.key)?.sortKey;
+  const direction = sort?.isDescending === true ? 'descending' : 'ascending';
+  return (
+    <div className={styles.phoneSort} data-print="hide">
+      <label>
+        <span>Sort by</span>
+        <select
+          value={current ?? ''}
+          onChange={({ currentTarget }) => {
+            const next = sorts.find(({ sortKey }) => sortKey === currentTarget.value)?.sortKey;
+            if (next !== undefined) onSort(next);
+          }}
+        >
+          {current === undefined ? <option value="">Default order</option> : null}
+          {sorts.map(({ header, key, sortKey }) => (
+            <option key={key} value={sortKey}>
+              {header}
+            </option>
+          ))}
+        </select>
+      </label>
+      {current === undefined ? null : (
+        <button type="button" className={styles.direction} onClick={() => onSort(current)}>
+          <Drawing path={SORT_PATHS[direction]} size={16} />
+          {direction === 'descending' ? 'Descending' : 'Ascending'}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -335,13 +401,21 @@ export function DataTable<Row, SortKey extends string = string>({
   isOneLine = false,
   isSortedElsewhere = false,
   bodyId,
+  detail,
   sums,
 }: DataTableProps<Row, SortKey>) {
   const drawn = useRowsInTurn(rows);
+  const isPhone = useMaxWidth(PHONE_MAX_PX);
+  const hasPhoneSort =
+    isPhone &&
+    !isSortedElsewhere &&
+    onSort !== undefined &&
+    columns.some(({ sortKey }) => sortKey !== undefined);
   const hasWidths = columns.some(({ width }) => width !== undefined);
   const hasSlots = columns.some(({ slot }) => slot !== undefined);
   return (
     <div className={styles.frame}>
+      {hasPhoneSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
       <table
         className={classNames(
           styles.table,
@@ -373,7 +447,13 @@ export function DataTable<Row, SortKey extends string = string>({
         >
           <tr {...ROLES.row} className={styles.headRow}>
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeadCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                isText={hasPhoneSort}
+              />
             ))}
           </tr>
         </thead>
@@ -405,6 +485,7 @@ export function DataTable<Row, SortKey extends string = string>({
                   columns={columns}
                   isChosen={key === chosenKey}
                   onChosen={onRowChosen}
+                  detail={detail}
                 />
               );
             })}

@@ -78,6 +78,15 @@ const SavedDocumentSchema = exactly({
   /** Null if only the number is assigned; a liber in Michigan. */
   book: TextOrNull,
   page: TextOrNull,
+  /** The first grantor and the number of grantors; likewise grantees. Null if none is on file. */
+  grantor: TextOrNull,
+  grantors: Type.Integer(),
+  grantee: TextOrNull,
+  grantees: Type.Integer(),
+  /** The first legal description; null if there is none. */
+  legal: TextOrNull,
+  /** The first parcel number; null if none is indexed. */
+  parcel: TextOrNull,
 });
 
 /** An upcoming hearing of a saved case. */

@@ -482,6 +482,14 @@ describe('the data legend', () => {
     expect(screen.queryByText('Tax warrants')).toBeNull();
   });
 
+  it('links each letter to its first code', async () => {
+    await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
+    const link = screen.getByRole('link', { name: 'R' });
+    const anchor = link.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(anchor)).toHaveTextContent(/^RJO/);
+    expect(screen.queryByRole('link', { name: 'Z' })).toBeNull();
+  });
+
   it('shows the explanations that super users changed, also in the filter', async () => {
     const page = await renderOnPage(<DataLegend />, {
       at: '/in/common/DataLegend?text=timeline',

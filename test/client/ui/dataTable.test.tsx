@@ -36,6 +36,35 @@ function table(props: Partial<Parameters<typeof DataTable<Case, Sort>>[0]> = {})
   );
 }
 
+describe('a table on a phone', () => {
+  const PHONE = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  beforeEach(() => {
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => PHONE });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('sorts by a select and one direction button', async () => {
+    const person = userEvent.setup();
+    const onSort = jest.fn();
+    const { rerender } = render(table({ onSort }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Default order');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Filed');
+    expect(onSort).toHaveBeenLastCalledWith('filed');
+    rerender(table({ onSort, sort: { key: 'name', isDescending: true } }));
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Name');
+    await person.click(screen.getByRole('button', { name: 'Descending' }));
+    expect(onSort).toHaveBeenLastCalledWith('name');
+  });
+
+  it('shows no sort control if the page has another', () => {
+    render(table({ onSort: jest.fn(), isSortedElsewhere: true }));
+    expect(screen.queryByLabelText('Sort by')).toBeNull();
+  });
+});
+
 describe('the rows of a table', () => {
   const many = (count: number): Case[] =>
     Array.from({ length: count }, (_unused, id) => ({ id, name: `Name ${id}`, filed: '' }));

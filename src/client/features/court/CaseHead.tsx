@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { captionWords } from '#contract/captionWords';
 import type { CaseSummary } from '#contract/schemas/court';
-import { ExportLink } from '../../records/ExportLink';
 import { RecordBand } from '../../records/record/RecordBand';
 import { formatDate } from '../../ui/formats';
 import { CaseStatusTag } from './CaseStatusTag';
@@ -11,28 +10,30 @@ export interface CaseHeadProps {
   /** Page name in the window title, before the case number. */
   readonly page: string;
   readonly actions: ReactNode;
+  /** False where the page shows it elsewhere. */
+  readonly hasStatus?: boolean;
+}
+
+/** Status of a case, and since when. */
+export function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps, 'summary'>) {
+  return (
+    <span>
+      <CaseStatusTag status={status} />
+      {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+    </span>
+  );
 }
 
 /** Header band of a case: caption, number, status, actions. */
-export function CaseHead({ actions, page, summary }: CaseHeadProps) {
-  const { caption, caseId, caseNumber, status, statusOn } = summary;
+export function CaseHead({ actions, hasStatus = true, page, summary }: CaseHeadProps) {
+  const { caption, caseNumber } = summary;
   return (
     <RecordBand
       page={page}
       number={caseNumber}
       caption={captionWords(caption)}
-      status={
-        <span>
-          <CaseStatusTag status={status} />
-          {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-        </span>
-      }
-      actions={
-        <>
-          <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} />
-          {actions}
-        </>
-      }
+      status={hasStatus ? <CaseStatus summary={summary} /> : null}
+      actions={actions}
     />
   );
 }

@@ -12,11 +12,11 @@ import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
-import { ParcelLink } from '../../widgets/ParcelLink';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
 import { bookWords, partiesWords } from './documentWords';
+import { LandCell } from './LandCell';
 import { facets, previewed, search, personMarks } from './slice';
 
 /** Party; document; land and county; recording date and release status. */
@@ -27,47 +27,38 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       ({ id, matches, ...row }) => (
         <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
       ),
-      { sortKey: 'name', slot: 'name', width: '27%' },
+      { sortKey: 'name', slot: 'name', width: '19%' },
     ),
     column(
       'Document',
       ({ documentNumber, matches, typeName, ...row }) => (
-        <>
+        <span className={styles.lines}>
           <span className={styles.pair}>
-            <span className={styles.first}>{typeName}</span>
-            <span className={styles.second}>
-              <span className={styles.number}>{documentNumber}</span>
-              {row.book === null ? '' : ` · ${bookWords(row, locale) ?? ''}`}
-            </span>
+            <span className={styles.type} title={typeName}>
+              {typeName}
+            </span>{' '}
+            <span className={styles.beside}>{documentNumber}</span>
           </span>
-          {matches.length === 0 ? null : (
-            <span className={styles.second} title={partiesWords(row)}>
-              {partiesWords(row)}
+          {row.book === null && matches.length === 0 ? null : (
+            <span className={styles.second}>
+              {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+              {matches.length === 0 ? null : (
+                <span className={styles.parties} title={partiesWords(row)}>
+                  {partiesWords(row)}
+                </span>
+              )}
             </span>
           )}
-        </>
+        </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '27%' },
+      { sortKey: 'type', slot: 'number', width: '28%' },
     ),
     column(
       'Land',
       ({ county, legal, parcel }) => (
-        <>
-          <span className={styles.first} title={legal ?? undefined}>
-            {legal ?? 'No land on file'}
-          </span>
-          <span className={styles.second}>
-            {county.name}
-            {parcel === null ? null : (
-              <>
-                {' · '}
-                <ParcelLink parcel={parcel} />
-              </>
-            )}
-          </span>
-        </>
+        <LandCell countyName={county.name} legal={legal} parcel={parcel} />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '22%' },
+      { sortKey: 'county', slot: 'place', priority: 2 },
     ),
     column(
       'Recorded',
@@ -88,7 +79,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
         </span>
       ),
-      { slot: 'tools', width: '5.75rem' },
+      { slot: 'tools', width: '5.25rem' },
     ),
   ];
 }

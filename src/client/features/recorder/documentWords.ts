@@ -20,16 +20,18 @@ export function bookWords(
   return `Book ${book}${page === null ? '' : `, page ${page}`}`;
 }
 
-/** Formats the indexed parties: "John Smith and 2 more to First Bank". */
-export function partiesWords({
-  grantee,
-  grantees,
-  grantor,
-  grantors,
-}: Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>): string {
+type Parties = Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>;
+
+/** Formats the indexed parties, a line per side: "John Smith and 2 more", "to First Bank". */
+export function partiesLines({ grantee, grantees, grantor, grantors }: Parties): readonly string[] {
   const side = (name: string | null, count: number): string | null =>
     name === null ? null : count > 1 ? `${name} and ${String(count - 1)} more` : name;
   const [from, to] = [side(grantor, grantors), side(grantee, grantees)];
-  if (from === null) return to ?? 'No party on file';
-  return to === null ? from : `${from} to ${to}`;
+  if (from === null) return [to ?? 'No party on file'];
+  return to === null ? [from] : [from, `to ${to}`];
+}
+
+/** Formats the indexed parties: "John Smith and 2 more to First Bank". */
+export function partiesWords(parties: Parties): string {
+  return partiesLines(parties).join(' ');
 }

@@ -16,6 +16,8 @@ export interface CoverageProps {
   readonly locale: Locale;
   readonly register: Register | AllRecords;
   readonly target: CountyTarget;
+  /** Heading; on a page that isn't about coverage, the default. */
+  readonly title?: string;
 }
 
 const LEADS: Readonly<Record<CountyTarget, string>> = {
@@ -24,10 +26,16 @@ const LEADS: Readonly<Record<CountyTarget, string>> = {
 };
 
 /** Coverage of a register: map and table, or a note that no county sends records yet. */
-export function Coverage({ of, register, target, ...props }: CoverageProps) {
+export function Coverage({
+  of,
+  register,
+  target,
+  title = 'Coverage by county',
+  ...props
+}: CoverageProps) {
   const { abbreviation, state } = props.locale;
   return (
-    <Section title="Coverage by county">
+    <Section title={title}>
       <Loaded of={of} what="the counties" lines={12}>
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (

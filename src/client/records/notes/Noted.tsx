@@ -3,6 +3,7 @@ import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { NoteForm, type NoteFormProps } from './NoteForm';
+import { NoteText } from './NoteText';
 import styles from './notes.module.css';
 
 /** Note of a saved record, with its edit form in place. */
@@ -23,14 +24,7 @@ export function Noted(props: Omit<NoteFormProps, 'onEnd'>) {
   const isEmpty = stored.note === '' && stored.tags.length === 0;
   return (
     <div ref={place} className={styles.noted}>
-      {stored.note === '' ? null : <p className={styles.note}>{stored.note}</p>}
-      {stored.tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="Tags">
-          {stored.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      )}
+      <NoteText stored={stored} />
       <Button size="small" variant="quiet" data-print="hide" onClick={() => setIsOpen(true)}>
         {isEmpty ? 'Add a note' : 'Edit note'}
         <VisuallyHidden> on {name}</VisuallyHidden>

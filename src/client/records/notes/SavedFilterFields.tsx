@@ -1,19 +1,24 @@
 import { listNarrowed } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
+import type { DataSort } from '../../ui/DataTable';
 import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { ListTextField } from '../ListTextField';
 import { plainText } from '../listText';
+import { sortFields, type SavedSorts } from './savedSort';
 
 export interface SavedFilterFieldsProps {
   /** Tags that occur in the list. */
   readonly tags: readonly string[];
   readonly tag: string;
+  readonly sorts: SavedSorts<never>;
+  /** Null for newest saved first. */
+  readonly sort: DataSort | null;
 }
 
-/** Filters a saved list by tag and text as the user types. */
-export function SavedFilterFields({ tag, tags }: SavedFilterFieldsProps) {
+/** Filters a saved list by tag and text as the user types, and sorts it. */
+export function SavedFilterFields({ sort, sorts, tag, tags }: SavedFilterFieldsProps) {
   const dispatch = useAppDispatch();
   return (
     <div data-print="hide">
@@ -31,6 +36,24 @@ export function SavedFilterFields({ tag, tags }: SavedFilterFieldsProps) {
             />
           </Field>
         )}
+        <Field label="Sort by">
+          <Select
+            choices={[
+              { id: '', label: 'Newest saved' },
+              ...Object.entries(sorts).map(([id, { label }]) => ({ id, label })),
+            ]}
+            value={sort?.key ?? ''}
+            onValueChange={(key) =>
+              dispatch(
+                listNarrowed({
+                  fields: sortFields(
+                    key === '' ? null : { key, isDescending: sorts[key]?.isDescending === true },
+                  ),
+                }),
+              )
+            }
+          />
+        </Field>
       </Row>
     </div>
   );

@@ -1,8 +1,18 @@
 import { parseBoolean, type Query } from '#contract/queryFields';
 import type { DataSort } from '../../ui/DataTable';
 
-/** What each sortable column of a saved list is sorted by; ISO dates sort as text. */
-export type SavedSorts<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+/** An order of a saved list. */
+export interface SavedSort<Row> {
+  /** "Next hearing". */
+  readonly label: string;
+  /** ISO dates sort as text. */
+  readonly valueOf: (row: Row) => string | number | null;
+  /** Newest or largest first when chosen by name. */
+  readonly isDescending?: boolean;
+}
+
+/** Orders of a saved list by address value; columns use these as `sortKey`. */
+export type SavedSorts<Row> = Readonly<Record<string, SavedSort<Row>>>;
 
 /** Order of a saved list, from the address; null for newest saved first. */
 export function readSavedSort(
@@ -24,7 +34,7 @@ export function sortSaved<Row>(
   sort: DataSort | null,
   sorts: SavedSorts<Row>,
 ): readonly Row[] {
-  const valueOf = sort === null ? undefined : sorts[sort.key];
+  const valueOf = sort === null ? undefined : sorts[sort.key]?.valueOf;
   if (sort === null || valueOf === undefined) return rows;
   const sign = sort.isDescending ? -1 : 1;
   return [...rows].sort((one, other) => {

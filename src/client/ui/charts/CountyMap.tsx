@@ -29,6 +29,14 @@ export function CountyMap({ amounts, link, outlines, titleOf }: CountyMapProps) 
   const bounds = shadeBounds([...amounts.values()]);
   return (
     <figure className={styles.map}>
+      <figcaption className={styles.shades}>
+        <span data-shade={0}>0</span>
+        {shadeRanges([...amounts.values()], bounds).map(({ label, shade }) => (
+          <span key={shade} data-shade={shade}>
+            {label}
+          </span>
+        ))}
+      </figcaption>
       <svg
         viewBox={`0 0 ${String(outlines.width)} ${String(outlines.height)}`}
         aria-hidden="true"
@@ -46,14 +54,6 @@ export function CountyMap({ amounts, link, outlines, titleOf }: CountyMapProps) 
           );
         })}
       </svg>
-      <figcaption className={styles.shades}>
-        <span data-shade={0}>0</span>
-        {shadeRanges([...amounts.values()], bounds).map(({ label, shade }) => (
-          <span key={shade} data-shade={shade}>
-            {label}
-          </span>
-        ))}
-      </figcaption>
     </figure>
   );
 }

@@ -125,6 +125,20 @@ export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db
   return rows.map(toSavedRow);
 };
 
+const partiesOf = (isGrantor: boolean) =>
+  sql`document_party p where p.document_id = d.id and p.is_grantor = ${sql.lit(isGrantor)}`;
+
+/** The first name of a side of document `d`. */
+function firstParty(isGrantor: boolean) {
+  return sql<string | null>`(select p.name from ${partiesOf(isGrantor)}
+    order by p.position, p.id limit 1)`;
+}
+
+/** The number of names on a side of document `d`. */
+function partyCount(isGrantor: boolean) {
+  return sql<number>`(select count(*)::integer from ${partiesOf(isGrantor)})`;
+}
+
 export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, userId) => {
   const rows = await notedItems(db, 'recorderDocument', userId)
     .innerJoin('public_document as d', 'd.id', 's.target_id')
@@ -132,6 +146,17 @@ export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, us
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])
     .select('d.recorded_at as recordedAt')
+    .select([
+      firstParty(true).as('grantor'),
+      partyCount(true).as('grantors'),
+      firstParty(false).as('grantee'),
+      partyCount(false).as('grantees'),
+      sql<string | null>`(select l.text from document_legal l where l.document_id = d.id
+        order by l.position, l.id limit 1)`.as('legal'),
+      sql<string | null>`(select l.parcel from document_legal l
+        where l.document_id = d.id and l.parcel is not null
+        order by l.position, l.id limit 1)`.as('parcel'),
+    ])
     .execute();
   return rows.map(({ recordedAt, ...row }) =>
     toSavedRow({ ...row, recordedAt: recordedAt.toISOString() }),

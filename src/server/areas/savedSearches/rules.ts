@@ -63,6 +63,6 @@ export function newsInWords(news: FoundNews): { readonly title: string; readonly
   const [first = '', ...rest] = things(count).split(' ');
   return {
     title: `${first} new ${rest.join(' ')} for “${name}”${where}`,
-    body: `Your saved search “${name}” found ${things(count)} since its last run. It now finds ${isCapped ? 'at least ' : ''}${things(total)}.`,
+    body: `Your saved search now finds ${isCapped ? 'at least ' : ''}${things(total)}.`,
   };
 }

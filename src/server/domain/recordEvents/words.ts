@@ -97,7 +97,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       };
     case 'STATUS_CHANGED':
       return {
-        title: `${number} is ${statusWords(is?.status)}`,
+        title: `Now ${statusWords(is?.status)}: ${number}`,
         body: `${caption} was previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
@@ -106,7 +106,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         body: `${caption}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
       };
     case 'RELEASED':
-      return { title: `${number} was released`, body: `${caption} has been released.` };
+      return { title: `Released: ${number}`, body: `${caption}.` };
     case 'PARTY_ADDED':
       return {
         title: `New party in ${number}`,

@@ -1,8 +1,11 @@
+import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { CourtChoice } from '../../domain/calendar/repository';
+import { closedReason } from '../../domain/courtDays/courtDays';
 import { groupBy } from '../../groupBy';
-import { html } from '../../site/html';
+import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
+import { daysOf, dayWords, spanOf, spanWords, turn } from '../calendarDays';
 
 /** Input of the page on which a calendar is chosen. */
 export interface ChooserPage {
@@ -12,15 +15,76 @@ export interface ChooserPage {
   /** The page itself, without its query. */
   readonly address: string;
   readonly problem: string | null;
+  /** ISO date in the shown month. */
+  readonly day: string;
+  readonly today: string;
 }
 
-/** Renders the forms that open the calendar of a court or an attorney. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A day of the month, which opens the chosen court's hearings on that day. */
+function dayCell(day: string, { day: shown, today }: ChooserPage): SafeHtml {
+  const isHoliday = closedReason(day, new Map()) === 'court holiday';
+  const isOutside = day.slice(0, 7) !== shown.slice(0, 7);
+  return html`<td
+    ${isOutside ? html` class="calendar-outside"` : null}
+    ${day === today ? html` aria-current="date"` : null}
+  >
+    <button class="calendar-pick" name="on" value="${day}">
+      <span aria-hidden="true">${Number(day.slice(8))}</span
+      ><span class="spoken">${dayWords(day)}</span>
+      ${isHoliday ? html`<small>Holiday</small>` : null}
+    </button>
+  </td>`;
+}
+
+/** A month in which a day can be chosen. */
+function monthOf(page: ChooserPage): SafeHtml {
+  const days = daysOf(spanOf('month', page.day));
+  const weeks = Array.from({ length: days.length / 7 }, (_none, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  );
+  const link = (by: 1 | -1, mark: string, word: string): SafeHtml => {
+    const day = turn('month', page.day, by);
+    return html`<a class="button" href="${page.address}${buildQuery({ show: 'courts', date: day })}"
+      ><span aria-hidden="true">${mark}</span
+      ><span class="spoken">${word}: ${spanWords('month', day)}</span></a
+    >`;
+  };
+  return html`<div class="calendar-ways">
+      <h2>${spanWords('month', page.day)}</h2>
+      <nav class="calendar-turn" aria-label="Months">
+        ${link(-1, '‹', 'Previous')} ${link(1, '›', 'Next')}
+      </nav>
+    </div>
+    <table class="calendar-picker">
+      <caption class="spoken">
+        Days of ${spanWords('month', page.day)}
+      </caption>
+      <thead>
+        <tr>
+          ${WEEKDAYS.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${weeks.map(
+          (week) =>
+            html`<tr>
+              ${week.map((day) => dayCell(day, page))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+/** Renders the forms that open the calendar of a court, on a day, or of an attorney. */
 export function chooserPage(page: ChooserPage): ServerPage {
   const { address, courts, problem } = page;
   const byCounty = groupBy(courts, ({ countyName }) => countyName);
   return {
     locale: page.locale,
     title: 'Court calendar',
+    isWide: true,
     body: html`<h1>Court calendar</h1>
       ${problem === null ? null : errorMessage(problem)}
       ${
@@ -31,38 +95,41 @@ export function chooserPage(page: ChooserPage): ServerPage {
               your saved cases in one calendar.
             </p>`
       }
-      <form class="form" method="get" action="${address}">
-        <div class="field">
-          <label class="field-label" for="courtId">Court</label>
-          <select class="text-input" id="courtId" name="courtId" required>
-            <option value="">Choose a court</option>
-            ${[...byCounty].map(
-              ([county, choices]) =>
-                html`<optgroup label="${county} County">
-                  ${choices.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-                </optgroup>`,
-            )}
-          </select>
-          <p class="field-hint">Choose a court to see its judges.</p>
-        </div>
-        <button class="button button-primary">View court calendar</button>
-      </form>
-      <form class="form" method="get" action="${address}">
-        <div class="field">
-          <label class="field-label" for="barNumber">Attorney number</label>
-          <input
-            class="text-input"
-            id="barNumber"
-            name="barNumber"
-            required
-            autocomplete="off"
-            aria-describedby="barNumber-hint"
-          />
-          <p class="field-hint" id="barNumber-hint">
-            The number on the Roll of Attorneys, like 12345-49.
-          </p>
-        </div>
-        <button class="button">View attorney calendar</button>
-      </form>`,
+      <div class="calendar-start">
+        <form class="form" method="get" action="${address}">
+          <div class="field">
+            <label class="field-label" for="courtId">Court</label>
+            <select class="text-input" id="courtId" name="courtId" required>
+              <option value="">Choose a court</option>
+              ${[...byCounty].map(
+                ([county, choices]) =>
+                  html`<optgroup label="${county} County">
+                    ${choices.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+                  </optgroup>`,
+              )}
+            </select>
+            <p class="field-hint">Choose a court, then its calendar or a day below.</p>
+          </div>
+          <button class="button button-primary">View court calendar</button>
+          ${monthOf(page)}
+        </form>
+        <form class="form" method="get" action="${address}">
+          <div class="field">
+            <label class="field-label" for="barNumber">Attorney number</label>
+            <input
+              class="text-input"
+              id="barNumber"
+              name="barNumber"
+              required
+              autocomplete="off"
+              aria-describedby="barNumber-hint"
+            />
+            <p class="field-hint" id="barNumber-hint">
+              The number on the Roll of Attorneys, like 12345-49.
+            </p>
+          </div>
+          <button class="button">View attorney calendar</button>
+        </form>
+      </div>`,
   };
 }

@@ -51,8 +51,9 @@ function pageOf(view: CalendarView, page: number): SettingsPage {
 async function choose(
   app: FastifyInstance,
   request: FastifyRequest,
-  problem: string | null,
+  { day, problem }: Pick<CalendarRequest, 'day' | 'problem'>,
 ): Promise<ServerPage> {
+  const today = dayOf(app.clock.now(), MAIN_ZONE);
   const state = request.locale.code === 'STATE-IN' ? 'IN' : 'MI';
   return chooserPage({
     locale: request.locale,
@@ -60,6 +61,8 @@ async function choose(
     isLoggedIn: request.user.id !== null,
     address: ownPath(request),
     problem,
+    day: day ?? today,
+    today,
   });
 }
 
@@ -135,7 +138,10 @@ async function show(
   else if (parsed.problem !== null) void reply.code(400);
   const page =
     calendar ??
-    (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind]));
+    (await choose(app, request, {
+      day: parsed.day,
+      problem: scope === null ? parsed.problem : NOT_FOUND[scope.kind],
+    }));
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply
     .type('text/html; charset=utf-8')

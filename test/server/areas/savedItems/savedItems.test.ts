@@ -183,6 +183,12 @@ describe.each([
       recordedAt: '2026-05-04T14:30:00.000Z',
       book: '12',
       page: null,
+      grantor: null,
+      grantors: 0,
+      grantee: null,
+      grantees: 0,
+      legal: null,
+      parcel: null,
     },
   },
 ])('saved $register', ({ kind, list, ids, add, shown }) => {

@@ -108,6 +108,15 @@ describe('a court calendar', () => {
     expect(await open('?show=savedCases')).toContain('Choose a court');
   });
 
+  it('shows the days of a month, which open the chosen court’s hearings on that day', async () => {
+    const page = await open('?show=courts&date=2026-07-01');
+    expect(page).toContain('July 2026');
+    expect(page).toMatch(/name="on" value="2026-07-08"/);
+    expect(page).toMatch(/value="2026-07-03">[^]*?Holiday/);
+    const there = await open(`?courtId=${String(COURTS.marion)}&on=2026-07-09`);
+    expect(there).toContain('Thursday, July 9, 2026');
+  });
+
   it('hides hearings in a sealed case from a calendar', async () => {
     const queries = [
       `?courtId=${String(COURTS.marion)}`,

@@ -5,6 +5,7 @@ import { selectLocale, selectShownQuery } from '../../../state/location/selector
 import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { holdings } from '../slice';
 import styles from '../counties.module.css';
@@ -40,7 +41,17 @@ export function Screen() {
 function ShownMap({ map }: { readonly map: CoverageMapOf }) {
   const locale = useAppSelector(selectLocale);
   const of = useAppSelector(holdings.select);
-  if ('of' in map) return <Coverage of={of} locale={locale} register={map.of} target="county" />;
+  if ('of' in map) {
+    return (
+      <Coverage
+        of={of}
+        locale={locale}
+        register={map.of}
+        target="county"
+        title={`${asSentenceStart(map.of.things)} online`}
+      />
+    );
+  }
   return (
     <Section title={map.title}>
       <p>{map.whyNot}</p>

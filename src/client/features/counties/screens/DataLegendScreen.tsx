@@ -18,6 +18,7 @@ import { legendTexts } from '../slice';
 export function Screen() {
   const groups = legendGroups(useAppSelector(selectLocale));
   const { status } = useAppSelector(legendTexts.select);
+  const shown = useShownGroups(groups);
   const { isSuperUser } = useAppSelector(selectUser);
   return (
     <Stack>
@@ -35,9 +36,10 @@ export function Screen() {
         <ListTextField />
         <Groups groups={groups} />
       </div>
+      <Letters letters={lettersOf(shown)} />
       <div className={styles.legends}>
-        {groups.map((group) => (
-          <Legend key={group.id} group={group} />
+        {shown.map((group) => (
+          <Legend key={group.id} {...group} />
         ))}
       </div>
       <p className={styles.none}>No codes match. Remove some words to see more.</p>
@@ -62,23 +64,76 @@ function Groups({ groups }: { readonly groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A group of codes, without those that the typed words leave out. */
-function Legend({ group: { codes, id, title } }: { readonly group: LegendGroup }) {
+interface ShownCode {
+  readonly code: string;
+  readonly meaning: string;
+  /** Edited explanation, instead of the meaning. */
+  readonly html: string | undefined;
+}
+
+interface ShownGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly codes: readonly ShownCode[];
+}
+
+/** The groups that have codes which match the typed words, with these codes. */
+function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
   const typed = readListText(useAppSelector(selectShownQuery));
-  const edited = useEditedTexts(id);
-  const shown = codes
-    .map(([code, meaning]) => ({ code, meaning, html: edited.get(code) }))
-    .filter(({ code, html, meaning }) =>
-      hasTypedWords([code, html?.replace(/<[^>]*>/g, ' ') ?? meaning, title], typed),
-    );
-  if (shown.length === 0) return null;
+  const edited = useEditedTexts();
+  return groups
+    .map(({ codes, id, title }) => ({
+      id,
+      title,
+      codes: codes
+        .map(([code, meaning]) => ({ code, meaning, html: edited.get(`${id} ${code}`) }))
+        .filter(({ code, html, meaning }) =>
+          hasTypedWords([code, html?.replace(/<[^>]*>/g, ' ') ?? meaning, title], typed),
+        ),
+    }))
+    .filter(({ codes }) => codes.length > 0);
+}
+
+const anchorOf = (groupId: string, code: string): string =>
+  `code-${groupId}-${code.replace(/\W+/g, '-')}`;
+
+/** Anchor of the first code of each initial letter, in alphabetical order. */
+function lettersOf(groups: readonly ShownGroup[]): ReadonlyMap<string, string> {
+  const anchors = new Map<string, string>();
+  for (const { codes, id } of groups) {
+    for (const { code } of codes) {
+      const letter = code.charAt(0).toUpperCase();
+      if (/[A-Z]/.test(letter) && !anchors.has(letter)) anchors.set(letter, anchorOf(id, code));
+    }
+  }
+  return new Map([...anchors].sort(([one], [other]) => one.localeCompare(other, 'en')));
+}
+
+/** Links to the first code of each letter. */
+function Letters({ letters }: { readonly letters: ReadonlyMap<string, string> }) {
+  if (letters.size < 2) return null;
+  return (
+    <nav aria-label="First code by letter" data-print="hide">
+      <ul className={styles.letters}>
+        {[...letters].map(([letter, anchor]) => (
+          <li key={letter}>
+            <a href={`#${anchor}`}>{letter}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A group of codes. */
+function Legend({ codes, id, title }: ShownGroup) {
   return (
     <div id={id} className={styles.legend}>
       <Section title={title}>
         <table aria-label={title}>
           <tbody>
-            {shown.map(({ code, html, meaning }) => (
-              <tr key={code}>
+            {codes.map(({ code, html, meaning }) => (
+              <tr key={code} id={anchorOf(id, code)} className={styles.codeRow}>
                 <th scope="row" className={styles.code}>
                   {code}
                 </th>
@@ -92,14 +147,12 @@ function Legend({ group: { codes, id, title } }: { readonly group: LegendGroup }
   );
 }
 
-/** The texts of a group that super users changed, by code. */
-function useEditedTexts(groupId: string): ReadonlyMap<string, string> {
+/** The texts that super users changed, by group and code. */
+function useEditedTexts(): ReadonlyMap<string, string> {
   const loaded = useAppSelector(legendTexts.select);
   const site = useAppSelector(selectSite);
   const items = 'data' in loaded ? loaded.data.items : [];
   return new Map(
-    items
-      .filter(({ group }) => group === groupId)
-      .map(({ code, html }) => [code, fillPlaceholders(html, site)]),
+    items.map(({ code, group, html }) => [`${group} ${code}`, fillPlaceholders(html, site)]),
   );
 }

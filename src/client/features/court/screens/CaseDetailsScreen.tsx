@@ -11,6 +11,7 @@ import {
   statusColumn,
   textColumn,
 } from '../../../records/columns';
+import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { RecordLayout } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
@@ -130,6 +131,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={
             <>
+              <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} />
               <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
               <Button size="small" onClick={print}>
                 Print

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
@@ -7,7 +7,8 @@ import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { ExportLink } from '../../../records/ExportLink';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -18,6 +19,7 @@ import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import type { RecordIconName } from '../../../ui/recordIconPaths';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
@@ -25,7 +27,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { CaseHead } from '../CaseHead';
+import { CaseHead, CaseStatus } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
 import { foldNotices, type EntryWithNotices } from '../ccsEntries';
 import { CcsFilterForm } from '../CcsFilterForm';
@@ -41,14 +43,14 @@ const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
 };
 
 const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
-  dateColumn('Entered', ({ entry }) => entry.enteredOn),
+  dateColumn('Entered', ({ entry }) => entry.enteredOn, { isLabelHidden: true }),
   rowHeader('Entry', ({ entry: { kind, typeText } }) => (
     <span className={styles.kind} data-kind={kind}>
       <RecordIcon name={ICONS[kind]} size={16} />
       {typeText}
     </span>
   )),
-  column('Text', (row) => <EntryText row={row} />),
+  column('Text', (row) => <EntryText row={row} />, { isLabelHidden: true }),
 ];
 
 function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices }) {
@@ -130,6 +132,13 @@ export function Screen() {
     [page, data, entries],
   );
   const { caseId } = query;
+  const isPhone = useIsPhone();
+  const filter = (shown: ShownPage): ReactNode =>
+    shown.entryTotal < 2 ? null : (
+      <PhoneFold label={`${formatCount(shown.entryTotal)} entries`} hiddenLabel=": filter entries">
+        <CcsFilterForm query={query} page={shown} />
+      </PhoneFold>
+    );
   const isFiltered = FILTERS.some((name) => (query[name] ?? '') !== '');
   return (
     <article data-density="compact">
@@ -142,14 +151,19 @@ export function Screen() {
         rowKey={rowKey}
         address={{ path: CCS_PATH, query }}
         head={({ summary }) => <CcsHead summary={summary} filter={query} />}
-        lead={() => (data === null ? null : entriesShown(data, isFiltered))}
-        controls={(shown) =>
-          shown.entryTotal < 2 ? null : (
-            <PhoneFold label="Filter entries">
-              <CcsFilterForm query={query} page={shown} />
-            </PhoneFold>
+        lead={({ summary }) =>
+          data === null ? null : isPhone ? (
+            <>
+              <CaseStatus summary={summary} />
+              {isFiltered || data.total > data.pageSize
+                ? `. ${entriesShown(data, isFiltered)}`
+                : ''}
+            </>
+          ) : (
+            `${entriesShown(data, isFiltered)} ${DATES}`
           )
         }
+        {...(isPhone ? { actions: filter } : { controls: filter })}
         empty={
           isFiltered
             ? {
@@ -169,7 +183,8 @@ export function Screen() {
         foot={({ asOf, source, summary }) => (
           <>
             <p className={styles.soft}>
-              Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
+              {isPhone ? `${DATES} ` : ''}Source: {source}.{' '}
+              <AsOf instant={asOf} timeZone={summary.court.timeZone} />
             </p>
             <PrintFoot source={source} asOf={asOf} />
           </>
@@ -189,36 +204,42 @@ function entriesShown(page: CcsPage, isFiltered: boolean): string {
   if (items.length === 0) return 'No entries.';
   const first = (pageNumber - 1) * pageSize + 1;
   const range = `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
-  return isFiltered
-    ? `${range} matches (${formatCount(entryTotal)} in the case). ${DATES}`
-    : `${range}. ${DATES}`;
+  return isFiltered ? `${range} matches (${formatCount(entryTotal)} in the case).` : `${range}.`;
 }
 
 function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filter: Query }) {
   const hrefs = useHrefs();
   const { caseId, caseNumber } = summary;
   const chosen = CCS_FILTER_FIELDS.map((name) => [name, filter[name] ?? null] as const);
+  const isPhone = useIsPhone();
+  const look = isPhone ? {} : { className: buttonClass('secondary', 'small') };
+  const pages = (
+    <>
+      <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
+      <a href={hrefs.file(ccsPrintPage(caseId, Object.fromEntries(chosen)))} {...look}>
+        Print all
+      </a>
+      <AppLink to="/court/ViewCaseDetails" query={{ caseId }} {...look}>
+        Case details
+      </AppLink>
+    </>
+  );
   return (
     <Stack>
       <CaseHead
         summary={summary}
         page="Chronological case summary"
+        hasStatus={!isPhone}
         actions={
           <>
-            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-            <a
-              className={buttonClass('secondary', 'small')}
-              href={hrefs.file(ccsPrintPage(caseId, Object.fromEntries(chosen)))}
-            >
-              Print all
-            </a>
-            <AppLink
-              to="/court/ViewCaseDetails"
-              query={{ caseId }}
-              className={buttonClass('secondary', 'small')}
-            >
-              Case details
-            </AppLink>
+            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />
+            {isPhone ? (
+              <ToolMenu id="case-pages" label="More">
+                {pages}
+              </ToolMenu>
+            ) : (
+              pages
+            )}
           </>
         }
       />

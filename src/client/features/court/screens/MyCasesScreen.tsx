@@ -3,54 +3,77 @@ import { caseTypeLabel } from '#contract/caseTypes';
 import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
+import { formatDate, formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
-import { noteColumn } from '../../../records/notes/noteColumn';
+import { column, rowHeader } from '../../../records/columns';
+import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
+import styles from '../../../records/search/results.module.css';
 import { CaseStatusTag } from '../CaseStatusTag';
 import { savedNoteChange, savedCases } from '../slice';
-import styles from '../court.module.css';
+
+const nameOf = ({ caseNumber }: SavedCase): string => caseNumber;
 
 const COLUMNS: readonly DataColumn<SavedCase>[] = [
   rowHeader(
     'Case',
-    (row) => (
+    ({ caption, caseNumber, id, typeCode }) => (
       <>
-        <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.id }}>
-          {captionWords(row.caption)}
+        <AppLink to="/court/ViewCaseDetails" query={{ caseId: id }}>
+          <span className={styles.title} title={captionWords(caption)}>
+            {captionWords(caption)}
+          </span>
         </AppLink>
-        <span className={styles.match}>
-          <span className={styles.number}>{row.caseNumber}</span> · {caseTypeLabel(row.typeCode)}
+        <span className={classNames(styles.second, styles.below)}>
+          <span className={styles.number}>{caseNumber}</span> · {caseTypeLabel(typeCode)}
         </span>
       </>
     ),
-    { sortKey: 'caption', width: '33%' },
+    { sortKey: 'caption', slot: 'name' },
   ),
-  textColumn('Court', ({ courtName }) => courtName, { priority: 3 }),
-  column('Status', (row) => <CaseStatusTag status={row.status} />, {
-    sortKey: 'status',
-    width: '5.75rem',
-  }),
+  column(
+    'Court',
+    ({ courtName, lastEntryOn }) => (
+      <>
+        <span className={styles.first}>{courtName}</span>
+        <span className={styles.second}>
+          {lastEntryOn === null ? 'No entries' : `Last entry ${formatDate(lastEntryOn)}`}
+        </span>
+      </>
+    ),
+    { sortKey: 'court', slot: 'place', priority: 2, width: '23%' },
+  ),
   column(
     'Next hearing',
-    ({ nextHearingAt, timeZone }) =>
-      nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone),
-    { priority: 2, sortKey: 'nextHearing', width: '7.5rem' },
+    ({ nextHearingAt, timeZone }) => (
+      <span className={styles.date}>
+        <span className={styles.onPhone}>Hearing: </span>
+        {nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone)}
+      </span>
+    ),
+    { sortKey: 'nextHearing', slot: 'date', width: '8.25rem' },
   ),
-  dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn, { priority: 3, sortKey: 'lastEntry' }),
-  noteColumn<SavedCase>('courtCase', savedNoteChange, ({ caseNumber }) => caseNumber),
-  ...savedItemColumns<SavedCase>('courtCase', ({ caseNumber }) => caseNumber),
+  column(
+    'Status',
+    ({ status }) => (
+      <span className={styles.status}>
+        <CaseStatusTag status={status} />
+      </span>
+    ),
+    { sortKey: 'status', slot: 'date', width: '5.75rem' },
+  ),
+  ...savedItemColumns<SavedCase>('courtCase', nameOf),
 ];
 
 const SORTS: SavedSorts<SavedCase> = {
-  caption: ({ caption }) => caption,
-  status: ({ status }) => status,
-  nextHearing: ({ nextHearingAt }) => nextHearingAt,
-  lastEntry: ({ lastEntryOn }) => lastEntryOn,
+  nextHearing: { label: 'Next hearing', valueOf: ({ nextHearingAt }) => nextHearingAt },
+  lastEntry: { label: 'Last entry', valueOf: ({ lastEntryOn }) => lastEntryOn, isDescending: true },
+  caption: { label: 'Case name', valueOf: ({ caption }) => caption },
+  court: { label: 'Court', valueOf: ({ courtName }) => courtName },
+  status: { label: 'Status', valueOf: ({ status }) => status },
 };
 
 /** The user's saved cases and their alerts. */
@@ -61,6 +84,8 @@ export function Screen() {
       list={useAppSelector(savedCases.select)}
       thing="case"
       columns={COLUMNS}
+      nameOf={nameOf}
+      noteChange={savedNoteChange}
       sorts={SORTS}
       nextLink={
         <AppLink to="/court" className={buttonClass('primary')}>

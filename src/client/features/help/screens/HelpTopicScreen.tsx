@@ -19,6 +19,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { putEditionFirst } from '../editionFirst';
 import styles from '../help.module.css';
 import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
@@ -45,6 +46,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   const site = useAppSelector(selectSite);
   const { isSuperUser } = useAppSelector(selectUser);
   const isMain = topic.shortName === HELP_TOPICS.main;
+  const filled = fillTopic(topic.html, site, locale);
   return (
     <Stack>
       <ScreenHeading title={fillTopic(topic.title, site, locale)} />
@@ -74,7 +76,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
         <div className={isMain ? styles.topics : undefined}>
           <TopicText
             key={`${String(topic.id)} ${String(topic.version)}`}
-            html={fillTopic(topic.html, site, locale)}
+            html={isMain ? putEditionFirst(filled, locale) : filled}
           />
         </div>
         <p className={styles.soft}>

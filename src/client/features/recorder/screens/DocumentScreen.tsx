@@ -11,6 +11,7 @@ import { RecordPage } from '../../../records/record/RecordPage';
 import { tableSections } from '../../../records/record/tableSections';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { NameLink } from '../../../records/search/NameLink';
+import { useMaxWidth } from '../../../platform/useMinWidth';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
@@ -80,6 +81,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       caption={`${typeName}: ${partiesWords(details)}`}
       status={<DocumentStatusTag status={status} />}
       statusOn={null}
+      notice={<BuyLine details={details} />}
       note={
         <SavedNotePanel
           kind="recorderDocument"
@@ -196,6 +198,28 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
   );
 }
 
+/** Widest window on which the aside is below the record (`RecordLayout.module.css`). */
+const STACKED_MAX_PX = 1059;
+
+/** Pages and price above the record, where the aside is below it. */
+function BuyLine({ details: { id, imagePages, price } }: { readonly details: DocumentDetails }) {
+  const isStacked = useMaxWidth(STACKED_MAX_PX);
+  if (!isStacked || price === null) return null;
+  return (
+    <p className={styles.buyLine} data-print="hide">
+      <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={buttonClass('primary')}>
+        View and buy pages
+      </AppLink>
+      <span>
+        {imagePages === null
+          ? ''
+          : `${formatCount(imagePages)} ${imagePages === 1 ? 'page' : 'pages'} · `}
+        <strong>{formatMoney(price.totalCents)}</strong>
+      </span>
+    </p>
+  );
+}
+
 function Pages({ details }: { readonly details: DocumentDetails }) {
   const { terms } = useAppSelector(selectLocale);
   const { hasPreview, id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
@@ -233,7 +257,7 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
 /** Width in pixels of page 1 in the aside. */
 const THUMBNAIL_WIDTH = 128;
 
-/** Page 1, reduced and watermarked; disappears if it can't be drawn. */
+/** Page 1, reduced and watermarked; without a frame until it is drawn. */
 function Thumbnail({ documentId }: { readonly documentId: number }) {
   const { file } = useHrefs();
   return (
@@ -245,6 +269,9 @@ function Thumbnail({ documentId }: { readonly documentId: number }) {
       alt=""
       loading="lazy"
       decoding="async"
+      onLoad={({ currentTarget }) => {
+        currentTarget.dataset['loaded'] = '';
+      }}
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

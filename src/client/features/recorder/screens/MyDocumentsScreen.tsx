@@ -7,49 +7,76 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { rowHeader, textColumn } from '../../../records/columns';
-import { noteColumn } from '../../../records/notes/noteColumn';
+import { column, rowHeader } from '../../../records/columns';
+import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
+import styles from '../../../records/search/results.module.css';
 import { DOCUMENT_RECORD } from '../documentRecord';
-import { bookWords } from '../documentWords';
+import { bookWords, partiesLines, partiesWords } from '../documentWords';
+import { LandCell } from '../LandCell';
 import { savedNoteChange, savedDocuments } from '../slice';
+
+const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
 /** Columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
-  const { terms } = locale;
   return [
     rowHeader(
-      'Document number',
-      ({ documentNumber, id }) => (
-        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
+      'Parties',
+      ({ id, ...row }) => (
+        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>
+          {partiesLines(row).map((line) => (
+            <span key={line} className={styles.title} title={partiesWords(row)}>
+              {line}{' '}
+            </span>
+          ))}
+        </AppLink>
       ),
-      { width: '12.5rem', sortKey: 'number' },
+      { sortKey: 'parties', slot: 'name' },
     ),
-    textColumn('Type', ({ typeName }) => typeName, { sortKey: 'type' }),
-    textColumn('County', ({ countyName }) => countyName, { priority: 2, sortKey: 'county' }),
-    textColumn('Recorded', ({ recordedAt }) => formatDateIn(recordedAt, STATE_TIME_ZONE), {
-      ...{ isNoWrap: true, priority: 3, sortKey: 'recorded' },
-    }),
-    textColumn(`${terms.book} and page`, (row) => bookWords(row, locale), { priority: 3 }),
-    noteColumn<SavedDocument>(
-      'recorderDocument',
-      savedNoteChange,
-      ({ documentNumber }) => documentNumber,
+    column(
+      'Document',
+      ({ documentNumber, typeName, ...row }) => (
+        <span className={styles.lines}>
+          <span className={styles.first} title={typeName}>
+            {typeName}
+          </span>{' '}
+          <span className={styles.second}>
+            <span className={styles.number}>{documentNumber}</span>
+            {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+          </span>
+        </span>
+      ),
+      { sortKey: 'type', slot: 'number', width: '12.75rem' },
     ),
-    ...savedItemColumns<SavedDocument>('recorderDocument', ({ documentNumber }) => documentNumber),
+    column(
+      'Land',
+      ({ countyName, legal, parcel }) => (
+        <LandCell countyName={countyName} legal={legal} parcel={parcel} />
+      ),
+      { sortKey: 'county', slot: 'place', priority: 2, width: '26%' },
+    ),
+    column(
+      'Recorded',
+      ({ recordedAt }) => (
+        <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
+      ),
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '7.25rem' },
+    ),
+    ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
   ];
 }
 
 const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) };
 
 const SORTS: SavedSorts<SavedDocument> = {
-  number: ({ documentNumber }) => documentNumber,
-  type: ({ typeName }) => typeName,
-  county: ({ countyName }) => countyName,
-  recorded: ({ recordedAt }) => recordedAt,
+  recorded: { label: 'Recorded', valueOf: ({ recordedAt }) => recordedAt, isDescending: true },
+  parties: { label: 'Parties', valueOf: partiesWords },
+  number: { label: 'Document number', valueOf: nameOf },
+  type: { label: 'Document type', valueOf: ({ typeName }) => typeName },
+  county: { label: 'County', valueOf: ({ countyName }) => countyName },
 };
 
 /** The user's saved documents and their alerts. */
@@ -61,6 +88,8 @@ export function Screen() {
       list={useAppSelector(savedDocuments.select)}
       thing="document"
       columns={COLUMNS[infoType]}
+      nameOf={nameOf}
+      noteChange={savedNoteChange}
       sorts={SORTS}
       nextLink={
         <AppLink to="/recorder" className={buttonClass('primary')}>

@@ -9,7 +9,7 @@ import {
   type Cadence,
 } from '#contract/savedSearches';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
-import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
@@ -47,7 +47,7 @@ function useRegister({ register }: SavedSearch): Register {
 
 function NameCell({ search }: CellProps) {
   const register = useRegister(search);
-  const { criteria, id, isNotified, name, problem } = search;
+  const { criteria, id, isNotified, name, problem, regionName } = search;
   const words = searchInWords({ appCode: register.application, searchedFor: criteria });
   return (
     <>
@@ -55,7 +55,7 @@ function NameCell({ search }: CellProps) {
         {name}
       </AppLink>
       <span className={styles.second}>
-        {register.name}: {words}
+        {register.name}: {words} · {regionName ?? 'Deleted region'}
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
       {isNotified && search.cadence !== 'NONE' ? (
@@ -130,17 +130,16 @@ function ToolsCell({ search }: CellProps) {
 }
 
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
-  rowHeader('Name', (search) => <NameCell search={search} />, { width: '32%' }),
-  textColumn('Region', ({ regionName }) => regionName, {
-    none: 'Deleted region',
-    width: '16%',
+  rowHeader('Name', (search) => <NameCell search={search} />),
+  column('Runs', (search) => <CadenceCell search={search} />, { width: '9.5rem' }),
+  column('New results', (search) => <FoundCell search={search} />, { width: '6.75rem' }),
+  momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, {
+    none: 'Not yet',
     priority: 2,
+    width: '8rem',
   }),
-  column('Runs', (search) => <CadenceCell search={search} />, { width: '10.75rem' }),
-  column('New results', (search) => <FoundCell search={search} />, { width: '8.125rem' }),
-  momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
-    width: '9.25rem',
+    width: '14.25rem',
     isNoWrap: false,
   }),
 ];

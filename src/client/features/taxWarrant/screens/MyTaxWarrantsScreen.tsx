@@ -1,41 +1,69 @@
 import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/DataTable';
+import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { noteColumn } from '../../../records/notes/noteColumn';
+import { column, moneyColumn, rowHeader } from '../../../records/columns';
+import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
+import styles from '../../../records/search/results.module.css';
 import { savedNoteChange, savedTaxWarrants } from '../slice';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
+const nameOf = ({ warrantNumber }: SavedTaxWarrant): string => warrantNumber;
+
 const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
   rowHeader(
-    'Warrant number',
-    ({ id, warrantNumber }) => (
-      <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
+    'Taxpayer',
+    ({ id, taxpayerName }) => (
+      <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>
+        <span className={styles.title}>{taxpayerName}</span>
+      </AppLink>
     ),
-    { width: '8.75rem', sortKey: 'number' },
+    { sortKey: 'taxpayer', slot: 'name' },
   ),
-  textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName, { sortKey: 'taxpayer' }),
-  textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
-  moneyColumn('Amount', ({ amountCents }) => amountCents, { priority: 3, sortKey: 'amount' }),
-  dateColumn('Filed', ({ filedOn }) => filedOn, { priority: 3, sortKey: 'filed' }),
-  column('Status', (row) => <TaxWarrantStatusTag status={row.status} />, { sortKey: 'status' }),
-  noteColumn<SavedTaxWarrant>('taxWarrant', savedNoteChange, ({ warrantNumber }) => warrantNumber),
-  ...savedItemColumns<SavedTaxWarrant>('taxWarrant', ({ warrantNumber }) => warrantNumber),
+  column(
+    'Warrant number',
+    ({ countyName, warrantNumber }) => (
+      <>
+        <span className={styles.number}>{warrantNumber}</span>
+        <span className={styles.second}>{countyName}</span>
+      </>
+    ),
+    { sortKey: 'number', slot: 'number', width: '22%' },
+  ),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, {
+    sortKey: 'amount',
+    slot: 'place',
+    priority: 2,
+    width: '7.5rem',
+  }),
+  column(
+    'Filed',
+    ({ filedOn, status }) => (
+      <>
+        <span className={styles.date}>{formatDate(filedOn)}</span>
+        <span className={classNames(styles.second, styles.status)}>
+          <TaxWarrantStatusTag status={status} />
+        </span>
+      </>
+    ),
+    { sortKey: 'filed', slot: 'date', isNoWrap: true, width: '9.5rem' },
+  ),
+  ...savedItemColumns<SavedTaxWarrant>('taxWarrant', nameOf),
 ];
 
 const SORTS: SavedSorts<SavedTaxWarrant> = {
-  number: ({ warrantNumber }) => warrantNumber,
-  taxpayer: ({ taxpayerName }) => taxpayerName,
-  amount: ({ amountCents }) => amountCents,
-  filed: ({ filedOn }) => filedOn,
-  status: ({ status }) => status,
+  taxpayer: { label: 'Taxpayer', valueOf: ({ taxpayerName }) => taxpayerName },
+  number: { label: 'Warrant number', valueOf: ({ warrantNumber }) => warrantNumber },
+  amount: { label: 'Amount', valueOf: ({ amountCents }) => amountCents, isDescending: true },
+  filed: { label: 'Filed', valueOf: ({ filedOn }) => filedOn, isDescending: true },
+  status: { label: 'Status', valueOf: ({ status }) => status },
 };
 
 /** The user's saved tax warrants and their alerts. */
@@ -46,6 +74,8 @@ export function Screen() {
       list={useAppSelector(savedTaxWarrants.select)}
       thing="tax warrant"
       columns={COLUMNS}
+      nameOf={nameOf}
+      noteChange={savedNoteChange}
       sorts={SORTS}
       nextLink={
         <AppLink to="/tax_warrant" className={buttonClass('primary')}>

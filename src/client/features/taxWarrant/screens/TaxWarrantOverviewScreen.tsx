@@ -41,9 +41,8 @@ export function Screen() {
               ) : null}
               <li>
                 <AppLink to={COUNTIES_PATH} query={{ register: 'taxWarrant' }}>
-                  Coverage by county
+                  Start dates and sources by county
                 </AppLink>
-                : start dates and updates.
               </li>
               <li>
                 <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>

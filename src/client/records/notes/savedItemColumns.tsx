@@ -1,15 +1,18 @@
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
+import type { SavedNote } from '#contract/schemas/savedNotes';
 import {
   selectIsListLoaded,
   selectRemovedValue,
   selectSavedValue,
-} from '../state/savedItems/selectors';
-import { savedItemToggled, type SavedValue } from '../state/savedItems/slice';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { Button } from '../ui/Button';
-import type { DataColumn } from '../ui/DataTable';
-import { Toggle } from '../ui/Toggle';
+} from '../../state/savedItems/selectors';
+import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import type { DataColumn } from '../../ui/DataTable';
+import { Toggle } from '../../ui/Toggle';
+import { NoteButton } from './NoteLine';
+import styles from './notes.module.css';
 
 interface CellProps {
   readonly kind: SavedItemKind;
@@ -63,8 +66,8 @@ function RemoveCell({ kind, row, name }: CellProps) {
   );
 }
 
-/** Last columns of every saved list: alert and remove. */
-export function savedItemColumns<Row extends SavedItem>(
+/** Last columns of every saved list: alert, note, and remove. */
+export function savedItemColumns<Row extends SavedItem & SavedNote>(
   kind: SavedItemKind,
   nameOf: (row: Row) => string,
 ): readonly DataColumn<Row>[] {
@@ -72,15 +75,23 @@ export function savedItemColumns<Row extends SavedItem>(
     {
       key: 'alert',
       header: 'Alert',
+      slot: 'switch',
       width: '6.25rem',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {
       key: 'remove',
-      header: 'Remove',
+      header: 'Note and remove',
       isHeaderHidden: true,
-      width: '6.5rem',
-      cell: (row) => <RemoveCell kind={kind} row={row} name={nameOf(row)} />,
+      isNoWrap: false,
+      slot: 'buttons',
+      width: '6.75rem',
+      cell: (row) => (
+        <span className={styles.buttons}>
+          <NoteButton kind={kind} id={row.id} name={nameOf(row)} stored={row} />
+          <RemoveCell kind={kind} row={row} name={nameOf(row)} />
+        </span>
+      ),
     },
   ];
 }

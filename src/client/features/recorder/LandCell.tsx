@@ -1,0 +1,34 @@
+import styles from '../../records/search/results.module.css';
+import { ParcelLink } from '../../widgets/ParcelLink';
+
+export interface LandCellProps {
+  readonly countyName: string;
+  /** The first legal description. */
+  readonly legal: string | null;
+  /** The first parcel number. */
+  readonly parcel: string | null;
+}
+
+/** Land of a document in a list, and its county. */
+export function LandCell({ countyName, legal, parcel }: LandCellProps) {
+  return (
+    <>
+      <span className={styles.first} title={legal ?? undefined}>
+        {legal ?? 'No land on file'}
+      </span>
+      <span className={styles.second}>
+        {parcel === null ? (
+          countyName
+        ) : (
+          <>
+            {countyName.replace(/ County$/, '')}
+            <span className={styles.notOnPhone}>
+              {' · '}
+              <ParcelLink parcel={parcel} />
+            </span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedNote } from '#contract/schemas/savedNotes';
+import { usePagePorts } from '../../platform/PagePorts';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { EditedNotesContext } from './editedNotes';
+import { NoteForm } from './NoteForm';
+import { NoteText } from './NoteText';
+import type { SavedNoteChange } from './noteSlices';
+import styles from './notes.module.css';
+
+export interface NoteButtonProps {
+  readonly kind: SavedItemKind;
+  readonly id: number;
+  /** The record's number, for labels. */
+  readonly name: string;
+  readonly stored: SavedNote;
+}
+
+/** Opens the note of a row in a saved list. */
+export function NoteButton({ id, name, stored }: NoteButtonProps) {
+  const { ids, open } = useContext(EditedNotesContext);
+  const { isFocusLost } = usePagePorts();
+  const place = useRef<HTMLSpanElement>(null);
+  const isOpen = ids.has(id);
+  const wasOpen = useRef(false);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && isFocusLost())
+      place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isFocusLost, isOpen]);
+  const isEmpty = stored.note === '' && stored.tags.length === 0;
+  return (
+    <span ref={place}>
+      <Button
+        size="small"
+        variant="quiet"
+        data-print="hide"
+        isDisabled={isOpen}
+        onClick={() => open(id)}
+      >
+        {isEmpty ? 'Add a note' : 'Edit note'}
+        <VisuallyHidden> on {name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}
+
+export interface NoteLineProps extends NoteButtonProps {
+  readonly change: SavedNoteChange;
+}
+
+/** Note of a row in a saved list, or its edit form; nothing without either. */
+export function NoteLine({ change, id, kind, name, stored }: NoteLineProps) {
+  const { close, ids } = useContext(EditedNotesContext);
+  const end = useCallback(() => close(id), [close, id]);
+  if (!ids.has(id)) {
+    return stored.note === '' && stored.tags.length === 0 ? null : (
+      <div className={classNames(styles.noted, styles.line)}>
+        <NoteText stored={stored} />
+      </div>
+    );
+  }
+  return <NoteForm kind={kind} id={id} name={name} stored={stored} change={change} onEnd={end} />;
+}
