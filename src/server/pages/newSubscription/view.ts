@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
@@ -155,6 +156,7 @@ export function signUpPage(view: SignUpView): ServerPage {
   return {
     locale: view.locale,
     title: formTitle(TITLE, errors),
+    own: BACKEND_PAGES.newSubscription,
     isWide: true,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)}
