@@ -48,16 +48,14 @@ export function registerApiReferencePage(app: FastifyInstance): void {
           keys: buildLink(contextPath, locale, BACKEND_PAGES.apiKeys),
         },
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          await renderSitePage(app, request, {
-            locale,
-            title: 'API reference',
-            body,
-            isWide: true,
-          }),
-        );
+      return reply.type('text/html; charset=utf-8').send(
+        await renderSitePage(app, request, {
+          locale,
+          title: 'API reference',
+          body,
+          isWide: true,
+        }),
+      );
     });
   }
 }

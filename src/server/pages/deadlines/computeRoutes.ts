@@ -56,14 +56,12 @@ async function show(
       login: buildLink(contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: request.url }),
     },
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(
-      await renderSitePage(app, request, {
-        ...page,
-        ...(isLoggedIn ? { menu: { current: null } } : {}),
-      }),
-    );
+  return reply.type('text/html; charset=utf-8').send(
+    await renderSitePage(app, request, {
+      ...page,
+      ...(isLoggedIn ? { menu: { current: null } } : {}),
+    }),
+  );
 }
 
 /** `/court/ComputeDeadline`: counts the days of a rule, for everyone. */
