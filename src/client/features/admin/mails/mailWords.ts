@@ -3,7 +3,7 @@ import type { Status } from '../../../records/columns';
 
 const WRITTEN: Status = { tone: 'neutral', word: 'Written to file' };
 
-/** The states of a site's emails, which are only written to files without a mail server. */
+/** The states of a site's emails, which are only written to files without a SMTP server. */
 export function mailStateWords(hasServer: boolean): Readonly<Record<MailState, Status>> {
   return hasServer ? MAIL_STATE_WORDS : { ...MAIL_STATE_WORDS, SENT: WRITTEN };
 }

@@ -40,7 +40,7 @@ import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 
-/** Without a mail server, nothing is sent: emails are written to files. */
+/** Without a SMTP server, nothing is sent: emails are written to files. */
 const sentWord = (hasServer: boolean): string => (hasServer ? 'Sent' : 'Written to file');
 
 const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
@@ -265,7 +265,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
         {
           label: sentWord(hasServer),
           value: formatCount(sum('sent')),
-          note: hasServer ? 'Last 30 days' : 'Not sent: no mail server',
+          note: hasServer ? 'Last 30 days' : 'Not sent: no SMTP server',
           tone: hasServer ? 'plain' : 'warning',
         },
         problem('failed', 'Failed'),
