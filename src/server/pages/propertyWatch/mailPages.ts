@@ -18,7 +18,7 @@ import { actorOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { endWatchesOf, startWatch } from './changeWatches';

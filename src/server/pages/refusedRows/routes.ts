@@ -21,7 +21,7 @@ import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { refusedRowsPage, refusedRunsPage } from './view';

@@ -10,7 +10,7 @@ import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { expiredPage, servedPage } from './view';

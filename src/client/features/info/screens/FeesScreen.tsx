@@ -67,6 +67,7 @@ export function Screen() {
 
 function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   const isVisitor = useAppSelector(selectUser).id === null;
+  const isPhone = useMaxWidth(PHONE_WIDTH);
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="No plans available">
@@ -74,7 +75,6 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       </StateMessage>
     );
   }
-  const isPhone = useMaxWidth(PHONE_WIDTH);
   if (isPhone) return <PlanList items={items} isVisitor={isVisitor} />;
   const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
   return (
