@@ -50,6 +50,9 @@ export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } 
 export type ReceiptKind = keyof typeof RECEIPT_WORDS;
 export const RECEIPT_KINDS = Object.keys(RECEIPT_WORDS) as readonly ReceiptKind[];
 
+/** Unpaid invoices that a page of a past-due account lists. */
+export const MAX_OPEN_INVOICES = 12;
+
 export function invoiceNumber(number: number): string {
   return `INV-${String(number)}`;
 }

@@ -42,11 +42,23 @@ describe('an editor in a window of 1,280 px', () => {
   });
 });
 
-describe('the login form in a window of 1,000 px', () => {
-  it('closes the login form on Escape, focuses its button, and keeps the header links in view', async () => {
-    const page = await openPage({ at: '/court', width: 1000 });
+describe('the login form in a window of 760 px', () => {
+  it('shows its fields beside the header links, and limits the header with its tabs to 96 px', async () => {
+    const page = await openPage({ at: '/court', width: 760 });
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Super Search' }).waitFor();
+    await header.getByLabel('Username').waitFor();
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Sections' }));
+    expect(tabs.y + tabs.height).toBeLessThanOrEqual(96);
+    const link = await boxOf(header.getByRole('link', { name: 'Need help logging in' }));
+    expect(link.x + link.width).toBeLessThanOrEqual(760);
+  });
+});
+
+describe('the login form in a window of 700 px', () => {
+  it('closes the login form on Escape, and focuses its button', async () => {
+    const page = await openPage({ at: '/court', width: 700 });
+    const header = page.getByRole('banner');
     const opener = header.getByRole('button', { name: 'Log in' }).first();
     const field = header.getByLabel('Username');
     await opener.click();

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
 import { MESSAGES } from '#contract/messages';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../platform/PagePorts';
@@ -13,7 +12,7 @@ import {
 } from '../state/location/selectors';
 import { screenRetried, type RouteLocation } from '../state/location/slice';
 import { recordingRequested, screenBroken } from '../state/recordingOffer/slice';
-import { selectSessionGeneration, selectUser } from '../state/session/selectors';
+import { selectSessionGeneration } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle, type RouteRow } from '../store/routes';
@@ -24,12 +23,18 @@ import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { buttonClass } from '../ui/buttonClass';
-import { formatMoney } from '../ui/formats';
 import { AppLink } from '../widgets/AppLink';
-import { BackendLink } from '../widgets/BackendLink';
 import { ScreenHeading } from '../widgets/ScreenHeading';
 import { windowTitle } from '../widgets/windowTitle';
+import { selectIsPastDueShown } from './pastDueShown';
 import { rowById } from './routeTable';
+import { lazyShellPart } from './shell/ShellPart';
+
+// Only administrators of past-due accounts see it.
+const PastDue = lazyShellPart(async () => (await import('./PastDue')).PastDue, {
+  name: 'The open invoices',
+  fallback: <Skeleton lines={6} label="Loading page" />,
+});
 
 /**
  * The page whose screen isn't loaded yet; null while the previous or the current page can be shown.
@@ -99,9 +104,16 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   // The next user must not see what the previous one typed.
   const generation = useAppSelector(selectSessionGeneration);
 
-  const { account, isAdmin } = useAppSelector(selectUser);
-  const isPastDue = isAdmin && (account?.dueCents ?? 0) > 0;
+  const isPastDue = useAppSelector(selectIsPastDueShown);
 
+  if (isPastDue) {
+    return (
+      <>
+        <ScreenHeading title={row ? routeTitle(row, locale) : 'This page'} />
+        <PastDue notice={notice ?? ''} />
+      </>
+    );
+  }
   if (status === 'forbidden' || status === 'failed') {
     return (
       <>
@@ -115,11 +127,6 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
                 <Button variant="primary" onClick={() => dispatch(screenRetried())}>
                   Try again
                 </Button>
-              ) : null}
-              {status === 'forbidden' && isPastDue ? (
-                <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-                  Pay invoices
-                </BackendLink>
               ) : null}
               <AppLink to="/" className={buttonClass()}>
                 Go to the home page
@@ -154,11 +161,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
  */
 function Refusal({ notice }: { readonly notice: string }) {
   const isShown = useAppSelector(selectErrors).some(({ text }) => text === notice);
-  const { account, isAdmin } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
-  if (isAdmin && account?.dueCents !== undefined && account.dueCents > 0) {
-    return `Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. You can use this page again when they are paid.`;
-  }
   if (isShown && notice === MESSAGES.notAccountAdmin) {
     return `Only an account administrator can open this page. Contact your administrator or support: ${supportEmail} or ${supportPhone}.`;
   }

@@ -13,12 +13,10 @@ interface Status {
 type WebhookFacts = Pick<Webhook, 'failures' | 'state' | 'stateReason'>;
 
 /** The state of a webhook as a tag. */
-export function webhookStatus({ failures, state, stateReason }: WebhookFacts): Status {
+export function webhookStatus({ failures, state }: WebhookFacts): Status {
   if (state === 'ENDED') return { tone: 'closed', word: 'Ended' };
-  if (state === 'PAUSED') {
-    return { tone: stateReason === 'FAILURES' ? 'pastDue' : 'closed', word: 'Paused' };
-  }
-  return failures > 0 ? { tone: 'warning', word: 'Failing' } : { tone: 'open', word: 'Active' };
+  if (state === 'PAUSED') return { tone: 'closed', word: 'Paused' };
+  return failures > 0 ? { tone: 'pastDue', word: 'Failing' } : { tone: 'open', word: 'Active' };
 }
 
 /** Why a webhook sends nothing, and the next step; null if it is active and works. */

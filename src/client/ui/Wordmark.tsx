@@ -22,7 +22,11 @@ export function Wordmark({ edition }: WordmarkProps) {
         <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
       {PRODUCT_NAME}
-      {edition !== undefined && <span className={styles.edition}>{edition}</span>}
+      {edition !== undefined && (
+        <span className={styles.edition} data-edition-name="">
+          {edition}
+        </span>
+      )}
     </span>
   );
 }

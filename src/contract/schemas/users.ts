@@ -10,6 +10,14 @@ export const AccountAccessStatusSchema = words(['ACTIVE', 'INACTIVE']);
 export type AccountBillingStatus = ValueOf<typeof AccountBillingStatusSchema>;
 export const AccountBillingStatusSchema = words(['ACTIVE', 'PAST_DUE', 'DUNNED', 'CANCELLED']);
 
+/** An invoice that isn't paid in full; the day is an ISO date. */
+export type OpenInvoice = Shape<typeof OpenInvoiceSchema>;
+const OpenInvoiceSchema = exactly({
+  number: Type.Integer(),
+  dueOn: Type.String(),
+  openCents: Type.Integer(),
+});
+
 /** The account of the current user (spec section 3). */
 export type Account = Shape<typeof AccountSchema>;
 const AccountSchema = exactly({
@@ -18,6 +26,8 @@ const AccountSchema = exactly({
   accountStatus: AccountBillingStatusSchema,
   /** Balance due in cents; only for administrators of an account that is not ACTIVE. */
   dueCents: Type.Optional(Type.Integer()),
+  /** Invoices of that balance, oldest first; at most `MAX_OPEN_INVOICES`. */
+  openInvoices: Type.Optional(Type.Array(OpenInvoiceSchema)),
   /** Application code to plan id; plans 40 and 93 are trials. */
   subscriptions: Type.Partial(
     exactly(

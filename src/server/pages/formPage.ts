@@ -6,13 +6,13 @@ import { buildLink, buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
-import { findOdometer } from '../domain/searchLog/odometer';
+import { renderSitePage } from '../domain/sitePages/renderSitePage';
 import { HttpProblem, tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { PAGE_EDITIONS } from '../site/editions';
 import type { FormError } from './formFields';
 import { html, type SafeHtml } from '../site/html';
-import { appBase, renderPage, type ServerPage } from '../site/layout';
+import { appBase, type ServerPage } from '../site/layout';
 import { isStaleForm, submittedText } from './submittedForm';
 import { waitInWords } from './waitInWords';
 
@@ -192,10 +192,7 @@ export async function sendPage(
   { app, reply, request }: Visit,
   page: ServerPage,
 ): Promise<FastifyReply> {
-  const odometer = await findOdometer(app, request);
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, odometer }, request.user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
 /** A refused change as the form shows it, with what was typed; other errors are thrown again. */

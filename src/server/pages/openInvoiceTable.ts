@@ -25,33 +25,45 @@ export function openInvoiceTable(
 ): SafeHtml {
   const { app, request } = visit;
   const areLinks = canViewInvoices(visit);
-  return html`<div class="page-scroll">
-    <table class="page-table">
-      <caption>
-        Unpaid invoices
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Due</th>
-          <th scope="col" class="page-amount">Balance due</th>
-          <th scope="col">Card</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${open.map(({ dueOn, id, number, openCents }) => {
-          const words = invoiceNumber(number);
-          const link = screenAddress(app, request.locale, INVOICE_PATH, { invoiceId: id });
-          return html`<tr>
-            <th scope="row">${areLinks ? html`<a href="${link}">${words}</a>` : words}</th>
-            <td>${dateInWords(dueOn)}</td>
-            <td class="page-amount">${formatMoney(openCents)}</td>
-            <td>${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+  const sum = open.reduce((all, { openCents }) => all + openCents, 0);
+  return html`<table class="page-list">
+    <caption>
+      Unpaid invoices
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Invoice</th>
+        <th scope="col">Due</th>
+        <th scope="col" class="page-amount">Balance due</th>
+        <th scope="col">Card</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${open.map(({ dueOn, id, number, openCents }) => {
+        const words = invoiceNumber(number);
+        const link = screenAddress(app, request.locale, INVOICE_PATH, { invoiceId: id });
+        return html`<tr>
+          <th scope="row">${areLinks ? html`<a href="${link}">${words}</a>` : words}</th>
+          <td data-label="Due">${dateInWords(dueOn)}</td>
+          <td class="page-amount" data-label="Balance due">${formatMoney(openCents)}</td>
+          <td data-label="Card">
+            ${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}
+          </td>
+        </tr>`;
+      })}
+    </tbody>
+    ${
+      open.length < 2
+        ? null
+        : html`<tfoot>
+            <tr>
+              <th scope="row" colspan="2">Total</th>
+              <td class="page-amount" data-label="Balance due">${formatMoney(sum)}</td>
+              <td></td>
+            </tr>
+          </tfoot>`
+    }
+  </table>`;
 }
 
 function chargeWords(charge: StoredCharge | undefined): SafeHtml | string {

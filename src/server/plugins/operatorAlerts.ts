@@ -13,6 +13,7 @@ import type {
 import { answerInTime } from '../domain/databaseMonitor/activityRepository';
 import { MINUTE_MS } from '../domain/databaseMonitor/figures';
 import { evaluateAlerts } from '../domain/operatorAlerts/evaluateAlerts';
+import { findUnusualSources, type UnusualSource } from '../domain/offices/sourcesRepository';
 import { findIncidents } from '../domain/operatorAlerts/incidentsRepository';
 import { measureFigures } from '../domain/operatorAlerts/readingsRepository';
 import {
@@ -42,11 +43,16 @@ interface Overview {
   readonly settings: ReadonlyMap<number, AlertSettings>;
 }
 
+/** What the database knows for the status page. */
+type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources'>;
+
 /** Incidents, with the instant when they were read; null before the first reading. */
 interface KnownIncidents {
   readonly isAway: boolean;
   readonly readAt: number | null;
   readonly incidents: readonly Incident[];
+  /** Sources of records with an outage, and late ones. */
+  readonly sources: readonly UnusualSource[];
 }
 
 /** Alerts and incidents, which are there without the database too. */
@@ -76,7 +82,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
     settings.publicUrl.origin + buildLink(appBase(settings), INDIANA, OPERATOR_ALERTS_PATH);
   let running: Promise<void> | null = null;
   let overview: Overview | null = null;
-  let known: { readonly at: number; readonly incidents: readonly Incident[] } | null = null;
+  let known: (StatusRead & { readonly at: number }) | null = null;
   /** Part of the key of shared answers, so that a change is seen immediately. */
   let version = 0;
 
@@ -118,18 +124,27 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
   const sharedOverview = shareAnswers<string, Overview>(app, SHARED_MS, () =>
     runOwnWork(() => runLabeled(LABEL, load)),
   );
-  const sharedIncidents = shareAnswers<string, readonly Incident[]>(app, SHARED_MS, () =>
-    runOwnWork(() => runLabeled(LABEL, () => findIncidents(db, clock.now()))),
+  async function readStatus(): Promise<StatusRead> {
+    const now = clock.now();
+    return {
+      incidents: await findIncidents(db, now),
+      sources: await findUnusualSources(db, now),
+    };
+  }
+
+  const sharedStatus = shareAnswers<string, StatusRead>(app, SHARED_MS, () =>
+    runOwnWork(() => runLabeled(LABEL, readStatus)),
   );
 
   async function findKnown(): Promise<KnownIncidents> {
     const now = clock.now();
-    const found = await answerInTime(sharedIncidents(String(version)), ANSWER_MS);
-    if (found !== null) known = { at: now, incidents: found };
+    const found = await answerInTime(sharedStatus(String(version)), ANSWER_MS);
+    if (found !== null) known = { at: now, ...found };
     return {
       isAway: found === null,
       readAt: known?.at ?? null,
       incidents: known?.incidents ?? [],
+      sources: known?.sources ?? [],
     };
   }
 

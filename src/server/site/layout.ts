@@ -5,11 +5,13 @@ import { ADMIN_TODAY_PATH } from '#contract/adminToday';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
+import { UNREAD_BADGE_CAP } from '#contract/limits';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
 import type { Odometer } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { CurrentUser } from '#contract/schemas/users';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
@@ -18,18 +20,28 @@ import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
 import { adminMenu } from './adminMenu';
 import { escapeHtml } from '../escapeHtml';
-import { html, type SafeHtml } from './html';
-import { CHEVRON, icon } from './icon';
+import { html, SafeHtml } from './html';
+import { CHEVRON, icon, LIST } from './icon';
+
+/** What the app's shell shows of the site and of the user, on server pages too. */
+export interface ShellFacts {
+  /** Messages of the day: sanitized HTML, with placeholders filled in. */
+  readonly notices?: readonly MessageOfTheDay[];
+  /** Searches used; null where they aren't limited. */
+  readonly odometer?: Odometer | null;
+  /** Unread notifications. */
+  readonly unread?: number;
+}
 
 /** A page that the server renders. */
-export interface ServerPage {
+export interface ServerPage extends ShellFacts {
   readonly locale: Locale;
   readonly title: string;
   readonly body: SafeHtml;
   /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
-  /** Searches used, in the header; absent where they aren't limited. */
-  readonly odometer?: Odometer | null;
+  /** Path of the page if the header would link to it: login or sign-up. */
+  readonly own?: string;
   /** Set for a page of the user's account, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
   /** Set for a page of the admin area, which shows the admin menu: the path of its entry. */
@@ -101,29 +113,43 @@ const LOGO = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
 </svg>`;
 
 /** Width of the odometer's bar in pixels. */
-const METER_PX = 64;
+const METER_PX = 96;
 
 /** Used part of the included searches, as text and as a bar. */
 function meter({ href, included, used }: Odometer): SafeHtml {
   const share = included <= 0 ? 0 : Math.min(1, used / included);
   return html`<a class="page-odometer" href="${href}"
-    >Searches <span>${used.toLocaleString('en-US')} of ${included.toLocaleString('en-US')}</span>
-    <svg width="${METER_PX}" height="6" aria-hidden="true">
-      <rect width="${METER_PX}" height="6" rx="3" />
-      <rect width="${Math.round(METER_PX * share)}" height="6" rx="3" /></svg
+    >Searches
+    <span
+      >${used.toLocaleString('en-US')} of ${included.toLocaleString('en-US')}
+      <svg width="${METER_PX}" height="6" aria-hidden="true">
+        <rect x="0.5" y="0.5" width="${METER_PX - 1}" height="5" rx="2.5" />
+        <rect
+          x="1"
+          y="1"
+          width="${Math.round((METER_PX - 2) * share)}"
+          height="4"
+          rx="2"
+        /></svg></span
   ></a>`;
 }
+
+const VISITOR_LINKS = [
+  { label: 'Log in', path: BACKEND_PAGES.login },
+  { label: 'Sign Up Now', path: BACKEND_PAGES.newSubscription },
+] as const;
 
 /** The user's menu with the account and logout; for a visitor, login and sign-up. */
 function account(
   config: ServerConfig,
-  { locale, odometer = null }: ServerPage,
+  { locale, odometer = null, own }: ServerPage,
   reader: CurrentUser,
 ): SafeHtml {
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
   return reader.id === null
-    ? html`<a href="${ownPage(BACKEND_PAGES.login)}">Log in</a>
-        <a href="${ownPage(BACKEND_PAGES.newSubscription)}">Sign Up Now</a>`
+    ? html`${VISITOR_LINKS.filter(({ path }) => path !== own).map(
+        ({ label, path }) => html`<a href="${ownPage(path)}">${label}</a> `,
+      )}`
     : html`${odometer === null ? null : meter(odometer)}
         <details class="page-dropdown">
           <summary>
@@ -154,6 +180,41 @@ function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): 
   </aside>`;
 }
 
+/** Count of unread notifications, as on the app's tab. */
+function badge(unread: number): SafeHtml | null {
+  if (unread <= 0) return null;
+  const text = unread > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : unread;
+  return html`<span class="page-badge">${text}<span class="spoken"> unread</span></span>`;
+}
+
+/** A letter i in a circle, on a 20 × 20 grid. */
+const INFO = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-8v.5';
+
+/**
+ * The messages of the day, one line high, with the first one. A link shows all of them without
+ * scripts; scripts remove those that the user dismissed, and the link where nothing is cut off.
+ */
+function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
+  if (notices.length === 0) return null;
+  return html`<section class="page-notices" id="notices" aria-label="Notices" tabindex="-1">
+    <ul>
+      ${notices.map(
+        ({ category, message, updated }) =>
+          html`<li data-notice="${category}" data-updated="${updated}">
+            ${icon(INFO, 18)}
+            <div class="page-notice">${SafeHtml.trusted(message)}</div>
+          </li>`,
+      )}
+    </ul>
+    <a class="page-notices-more" href="#notices"
+      >Show all${notices.length > 1 ? ` ${notices.length}` : null}<span class="spoken">
+        of the notices</span
+      ></a
+    >
+    <a class="page-notices-less" href="#content">Show less</a>
+  </section>`;
+}
+
 /** The theme's menu; scripts show it, since the theme is stored in the browser. */
 function themeMenu(): SafeHtml {
   return html`<details class="page-dropdown page-theme" data-theme-menu hidden>
@@ -175,7 +236,8 @@ function frame(
   reader: CurrentUser,
   year: number,
 ): SafeHtml {
-  const { adminEntry, locale, body, isWide = false, menu } = page;
+  const { adminEntry, locale, body, isWide = false, menu, notices = [], own, unread = 0 } = page;
+  const opener = reader.id !== null ? 'Account' : own === BACKEND_PAGES.login ? 'Menu' : 'Log in';
   const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
     ${body}
   </main>`;
@@ -193,7 +255,7 @@ function frame(
         >${LOGO}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
       >
       <a class="page-opener" href="#page-links"
-        >${icon(SHELL_ICONS.account, 18)}${reader.id === null ? 'Log in' : 'Account'}</a
+        >${icon(opener === 'Menu' ? LIST : SHELL_ICONS.account, 18)}${opener}</a
       >
       <nav class="page-ways" id="page-links" aria-label="Site">
         <div class="page-site">
@@ -210,15 +272,19 @@ function frame(
       <ul>
         ${sections(locale, reader).map(({ icon: strokes, label, path }) => {
           const address = buildLink(base, locale, path);
-          const words = html`${strokes === undefined ? null : icon(strokes, 16)}${label}`;
+          const drawn = strokes === undefined ? null : icon(strokes, 16);
+          if (label === 'Notifications') {
+            return html`<li class="page-right">
+              <a href="${address}">${drawn}<span data-name>${label}</span>${badge(unread)}</a>
+            </li>`;
+          }
           return path === area
-            ? html`<li><a href="${address}" aria-current="true">${words}</a></li>`
-            : html`<li class="${label === 'Notifications' ? 'page-right' : 'page-tab'}">
-                <a href="${address}">${words}</a>
-              </li>`;
+            ? html`<li><a href="${address}" aria-current="true">${drawn}${label}</a></li>`
+            : html`<li class="page-tab"><a href="${address}">${drawn}${label}</a></li>`;
         })}
       </ul>
     </nav>
+    ${noticeStrip(notices)}
     ${beside === undefined ? main : html`<div class="page-beside">${beside} ${main}</div>`}
     <footer class="page-footer">
       <p>${footerDisclaimer(locale)}</p>

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from './html';
-import { CHEVRON, icon } from './icon';
+import { CHEVRON, icon, LIST } from './icon';
 
 /** A group of a side menu that opens and closes without scripts. */
 export interface PageMenuGroup {
@@ -47,7 +47,7 @@ function groupOf({ content, count, id, isOpen, remembered, title, ...group }: Pa
 export function pageMenu({ groups, id, label, userId }: PageMenuParts): SafeHtml {
   const user = userId === undefined ? null : html` data-menu-user="${userId ?? ''}"`;
   return html`<nav class="page-menu" aria-label="${label}" ${user}>
-    <a class="button" href="#${id}">${label}</a>
+    <a class="button" href="#${id}">${icon(LIST, 16)}Menu</a>
     <div class="page-menu-groups" id="${id}">${groups.map(groupOf)}</div>
   </nav>`;
 }

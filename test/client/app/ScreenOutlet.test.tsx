@@ -28,16 +28,22 @@ describe('a page that the user may not open', () => {
   });
 
   it.each(['/in/common/ViewUserList', '/in/common/ViewInvoiceList'])(
-    'shows an administrator of a past-due account the balance and a link to pay it: %s',
+    'lists the open invoices of a past-due account with a link to pay them: %s',
     async (at) => {
       const account = {
         ...TEST_ACCOUNT,
         status: 'INACTIVE',
         accountStatus: 'PAST_DUE',
         dueCents: 21_800,
+        openInvoices: [
+          { number: 17, dueOn: '2026-09-30', openCents: 20_000 },
+          { number: 21, dueOn: '2026-10-31', openCents: 1_800 },
+        ],
       } as const;
       await renderOnPage(<ScreenOutlet />, { user: testUser({ isAdmin: true, account }), at });
-      expect(screen.getByText(/\$218\.00 is due on open invoices/)).toBeVisible();
+      expect(await screen.findByRole('alert')).toHaveTextContent(/past due: \$218\.00/);
+      expect(screen.getByRole('rowheader', { name: 'INV-17' })).toBeVisible();
+      expect(screen.getByRole('row', { name: /^INV-21 Oct 31, 2026 \$18\.00$/ })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Pay invoices' })).toHaveAttribute(
         'href',
         '/web/in/common/PayInvoices',

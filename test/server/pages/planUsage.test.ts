@@ -1,6 +1,12 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
-import { costOnPlan, savingText, usageChart } from '../../../src/server/pages/upgradePlan/usage';
+import {
+  costOnPlan,
+  planShare,
+  savingText,
+  shareOfPlan,
+  usageChart,
+} from '../../../src/server/pages/upgradePlan/usage';
 
 const plan = (changes: Partial<PublicPlan>): PublicPlan => ({
   id: 2,
@@ -96,9 +102,16 @@ describe('the chart of searches', () => {
   });
 
   it('compares the busiest month with the current plan', () => {
-    expect(usageChart(months(12, 18), plan({}), [S60]).toString()).toContain(
-      'Your plan includes 20 searches a month. Your busiest month had 18.',
+    expect(planShare(plan({}), months(12, 18))?.toString()).toMatch(
+      /You use 90% of your plan\.<\/strong>\s+Your plan includes 20 searches a month\. Your busiest month had 18\./,
     );
-    expect(usageChart(months(12), UNLIMITED, []).toString()).not.toContain('Your plan includes');
+    expect(planShare(UNLIMITED, months(12))).toBeNull();
+  });
+
+  it('draws the busiest month against the limit of each plan, cut off above it', () => {
+    const markup = (limit: PublicPlan) => shareOfPlan(limit, months(15, 30))?.toString();
+    expect(markup(S60)).toMatch(/plan-share-used"\s+width="100"[^]*50% of this plan\./);
+    expect(markup(plan({}))).toMatch(/plan-share-over"\s+width="200"[^]*150% of this plan\./);
+    expect(shareOfPlan(UNLIMITED, months(15))).toBeNull();
   });
 });

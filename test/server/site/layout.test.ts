@@ -72,7 +72,6 @@ describe('the header of a server page', () => {
       '#page-links',
       '/web/vue/mi/help/HelpTopic?shortName=SuperSearch',
       '/web/vue/in/',
-      '/web/mi/common/Login',
       '/web/mi/common/NewSubscription',
     ]);
     expect(header).toContain('Michigan</span>');
@@ -99,7 +98,8 @@ describe('the header of a server page', () => {
     const reader = user === undefined ? site.browser() : await site.signedIn(user);
     const { body } = await reader.open(path);
     const [, tabs = ''] = /<nav class="page-tabs"([^]*?)<\/nav>/.exec(body) ?? [];
-    expect([...tabs.matchAll(/([^<>]+)<\/a>/g)].map(([, label]) => label?.trim())).toEqual(labels);
+    const texts = [...tabs.matchAll(/<a [^]*?<\/a>/g)].map(([tab]) => tab.replace(/<[^>]*>/g, ''));
+    expect(texts.map((text) => text.trim())).toEqual(labels);
   });
 
   it('greets the logged-in user, links to the account and logout, and marks the current tab', async () => {
@@ -110,6 +110,28 @@ describe('the header of a server page', () => {
     expect(header).toContain('href="/web/in/common/Logout">Logout</a>');
     expect(header).not.toContain('Sign Up Now');
     expect(body).toMatch(/aria-current="true">My Countyline</);
+  });
+
+  it('links neither to the login page from itself nor to sign-up from itself', async () => {
+    const headerOf = async (path: string): Promise<string> => {
+      const { body } = await site.browser().open(path);
+      return /<header[^]*?<\/header>/.exec(body)?.[0] ?? '';
+    };
+    expect(await headerOf('/web/in/common/Login')).not.toContain('/common/Login"');
+    const signUp = await headerOf('/web/in/common/NewSubscription');
+    expect(signUp).not.toContain('/common/NewSubscription"');
+    expect(signUp).toContain('href="/web/in/common/Login">Log in</a>');
+  });
+
+  it('shows the messages of the day of the edition, with their links', async () => {
+    const root = await site.signedIn('root');
+    const message = 'Visit <a href="{contextPath}/vue/in/court">{hostName}</a>.';
+    const change = { app_code: null, locale: 'STATE-IN', county_id: null, message };
+    await root.call('PATCH', '/motd/messages', { payload: [change] });
+    const { body } = await site.browser().open('/web/in/common/Login');
+    expect(body).toMatch(/Visit <a href="\/web\/vue\/in\/court">[\w.:]+<\/a>\./);
+    const michigan = await site.browser().open('/web/mi/common/Login');
+    expect(michigan.body).not.toContain('Visit <a');
   });
 
   it('offers the theme only with scripts, which store it in the browser', async () => {

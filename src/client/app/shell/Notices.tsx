@@ -3,6 +3,7 @@ import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { selectDemoLoad } from '../../state/demoLoad/selectors';
 import { selectMissingPath, selectProblems } from '../../state/errors/selectors';
+import { selectScreenNotice } from '../../state/location/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
 import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
@@ -10,6 +11,7 @@ import { selectIsSessionEndShown } from '../../state/sessionEnd/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ErrorSummary } from '../../ui/ErrorSummary';
+import { selectIsPastDueShown } from '../pastDueShown';
 import { lazyShellPart } from './ShellPart';
 
 const loadNotices = () => import(/* webpackChunkName: "idle" */ './NoticeArea');
@@ -65,12 +67,18 @@ function SessionEnd() {
  */
 export function ErrorArea() {
   const { isInView } = usePagePorts();
-  const errors = useAppSelector(selectProblems);
+  const problems = useAppSelector(selectProblems);
+  // The page of a past-due account has the reason in its own box.
+  const shown = useAppSelector((state) =>
+    selectIsPastDueShown(state) ? selectScreenNotice(state) : null,
+  );
+  const errors = problems.filter(({ text }) => text !== shown);
+  const count = errors.length;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = summary;
-    if (errors.length > 0 && current !== null && !isInView(current)) current.focus();
-  }, [errors, isInView]);
+    if (count > 0 && current !== null && !isInView(current)) current.focus();
+  }, [problems, count, isInView]);
   return (
     <ErrorSummary
       ref={summary}

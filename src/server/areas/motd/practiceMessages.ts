@@ -4,8 +4,8 @@ import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { AppDatabase } from '../../http/services';
 import { findActiveFailures } from '../../domain/efmPractice/failuresRepository';
 import { practiceBanner } from '../../domain/efmPractice/words';
+import type { MessageScopeFilter } from '../../domain/motd/repository';
 import { escapeHtml } from '../../escapeHtml';
-import type { MessageScopeFilter } from './repository';
 
 /** Messages about deliberate failures in force, on all pages of electronic filing. */
 export async function findPracticeMessages(

@@ -1,51 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { LocaleCode } from '#contract/locales';
 import { formatCategory } from '#contract/motd';
-import type { MessageApplication } from '#contract/applications';
 import { ID_MAX } from '#contract/schemas/fields';
-import type { EditedMessage, MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
 import type { MessageState } from '#contract/messageStates';
 import { parseClock } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
+import { MAX_MESSAGES } from '../../domain/motd/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
-
-/** Upper bound on response size; fewer scopes are in use. */
-const MAX_MESSAGES = 1_000;
 
 interface Period {
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
-}
-
-/** Selects messages of an application and edition, including those that apply to all. */
-export interface MessageScopeFilter {
-  readonly appCode: MessageApplication | null;
-  readonly locale: LocaleCode;
-}
-
-/** Loads the messages that readers of an application and edition see now, by category. */
-export async function findShownMessages(
-  db: Kysely<Database>,
-  { appCode, locale }: MessageScopeFilter,
-  now: number,
-): Promise<MessageOfTheDay[]> {
-  const at = new Date(now);
-  const rows = await db
-    .selectFrom('message_of_the_day')
-    .select(['category', 'message', 'updated_at'])
-    .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', appCode)]))
-    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '=', locale)]))
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .orderBy('category')
-    .limit(MAX_MESSAGES)
-    .execute();
-  return rows.map(({ category, message, updated_at }) => ({
-    category,
-    message,
-    updated: updated_at.toISOString(),
-  }));
 }
 
 function stateAt(now: number, { starts_at, ends_at }: Period): MessageState {

@@ -6,14 +6,9 @@ import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems'
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
+import { findShownMessages } from '../../domain/motd/repository';
 import { findBanners } from './banners';
-import {
-  changeMessages,
-  countDismissal,
-  findAllMessages,
-  findCountyStates,
-  findShownMessages,
-} from './repository';
+import { changeMessages, countDismissal, findAllMessages, findCountyStates } from './repository';
 import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
 

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { InboxChange } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
 import { parseId } from '#contract/queryFields';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
-import { SAVED_RECORDS } from '../../domain/alerts/repository';
+import { isShown, ownNotifications } from '../../domain/notifications/unreadRepository';
 
 const SEARCH_TARGET = 'savedSearch';
 const ENVELOPE_TARGET = 'filingEnvelope';
@@ -49,32 +49,6 @@ const STATE = sql<'IN' | 'MI'>`coalesce((
   select y.state from public_document d join county y on y.id = d.county_id
    where d.id = case when notification.target like 'recorderDocument/%'
                      then split_part(notification.target, '/', 2)::bigint end), 'IN')`.as('state');
-
-/**
- * The user's notifications, except about records that may no longer be shown. The text would reveal
- * a case that was sealed since.
- */
-function ownNotifications(db: Kysely<Database>, userId: number) {
-  return db.selectFrom('notification').where('user_id', '=', userId).where(isShown());
-}
-
-function isShown(): RawBuilder<boolean> {
-  const kinds = Object.entries(SAVED_RECORDS).map(
-    ([kind, table]) => sql`when ${kind} then exists (
-      select from ${sql.table(table)} r where r.id = split_part(target, '/', 2)::bigint)`,
-  );
-  return sql<boolean>`case split_part(target, '/', 1) ${sql.join(kinds, sql` `)} else true end`;
-}
-
-/** Counts a user's unread notifications. */
-export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
-  const { unread } = await ownNotifications(db, userId)
-    .where('read_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .select(sql<number>`count(*)::integer`.as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
-}
 
 /** Counts the unread notifications of each user; users without any are left out. */
 export async function countUnreadOf(

@@ -4,9 +4,9 @@ import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
+import { countUnread } from '../../domain/notifications/unreadRepository';
 import {
   changeNotifications,
-  countUnread,
   findNotification,
   findNotifications,
   markNotification,

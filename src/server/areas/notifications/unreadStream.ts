@@ -14,7 +14,8 @@ import { OWN_USER } from '../../http/routeAccess';
 import { isDatabaseBusy } from '../../http/services';
 import { runOwnWork } from '../../work';
 import { MonitorWatchers } from './monitorWatchers';
-import { countUnread, countUnreadOf, countWaitingOf } from './repository';
+import { countUnread } from '../../domain/notifications/unreadRepository';
+import { countUnreadOf, countWaitingOf } from './repository';
 
 const TOO_MANY_OF_USER =
   'This account is open in too many browsers at the same time. The count still updates with each page.';

@@ -1,4 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { RegisterId } from '#contract/registers';
+import { LATE_DAYS } from '#contract/reports/siteReports';
+import type { Database } from '../../db/tables/database';
 
 /** SQL: sources of records. The courts of a county are one source, and so is each other register. */
 export const SOURCES: RawBuilder<unknown> = sql`
@@ -12,3 +15,28 @@ export const SOURCES: RawBuilder<unknown> = sql`
    select d.register || '/' || d.id, d.county_id, d.register, d.loaded_at, d.coverage_from,
           d.system, d.outage, d.note, d.office_name, d.office_telephone
      from data_source d)`;
+
+/** A source whose records are not current. */
+export interface UnusualSource {
+  readonly register: RegisterId;
+  /** "Allen, IN". */
+  readonly county: string;
+  /** The posted outage; null for a source that is late. */
+  readonly outage: string | null;
+  /** Null if nothing was ever loaded. */
+  readonly loadedAt: Date | null;
+}
+
+/** Sources with an outage, then late ones; the same as in the report on data updates. */
+export async function findUnusualSources(
+  db: Kysely<Database>,
+  now: number,
+): Promise<UnusualSource[]> {
+  const { rows } = await sql<UnusualSource>`
+    select s.register, y.name || ', ' || y.state as county, s.outage, s.loaded_at as "loadedAt"
+      from ${SOURCES} s join county y on y.id = s.county_id
+     where s.outage is not null
+        or s.loaded_at < ${new Date(now)}::timestamptz - ${LATE_DAYS} * interval '1 day'
+     order by s.outage is null, s.loaded_at, y.name, s.register`.execute(db);
+  return rows;
+}

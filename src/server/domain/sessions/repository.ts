@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { MAX_OPEN_INVOICES } from '#contract/billing';
 import { HELP_TOPICS } from '#contract/helpTopics';
-import type { Account, CurrentUser } from '#contract/schemas/users';
+import type { Account, CurrentUser, OpenInvoice } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
@@ -222,6 +223,15 @@ async function findSessionIn(
       ),
     )
     .select(
+      sql<readonly OpenInvoice[] | null>`(
+        select json_agg(json_build_object('number', o.number, 'dueOn', o.due_on,
+                 'openCents', o.open_cents) order by o.id)
+          from (select i.id, i.number, i.due_on, i.open_cents from invoice i
+                 where i.account_id = a.id and i.open_cents > 0
+                   and u.is_admin and a.account_status <> 'ACTIVE'
+                 order by i.id limit ${MAX_OPEN_INVOICES}) o)`.as('open_invoices'),
+    )
+    .select(
       sql<boolean>`exists (
         select from help_topic t
          where lower(t.short_name) = lower(${HELP_TOPICS.termsOfService})
@@ -277,6 +287,7 @@ async function findSessionIn(
                     status: row.access_status ?? 'INACTIVE',
                     accountStatus: row.account_status ?? 'CANCELLED',
                     ...(row.due_cents === null ? {} : { dueCents: row.due_cents }),
+                    ...(row.open_invoices === null ? {} : { openInvoices: row.open_invoices }),
                     subscriptions: row.subscriptions ?? {},
                     billingCodeEnabled: row.billing_code_enabled ?? false,
                     bulkEFilingEnabled: row.bulk_efiling_enabled ?? false,

@@ -9,7 +9,9 @@ import type { Locale } from '#contract/locales';
 import type { CreatedKey } from '../../domain/apiKeys/changeKeys';
 import type { ListedKey } from '../../domain/apiKeys/repository';
 import { html, type SafeHtml } from '../../site/html';
+import { pageFigures } from '../../site/figures';
 import type { ServerPage } from '../../site/layout';
+import { pageState } from '../../site/pageState';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, messageOf, errorLine, selectField, textField } from '../formFields';
 import { scopeField, type KeyForm } from './keyForm';
@@ -43,42 +45,98 @@ const shortKey = (shortId: string): string => `${API_KEY_PREFIX}${shortId}`;
 
 const STATES = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
 
-function fact(term: string, value: string): SafeHtml {
-  return html`<div>
-    <dt>${term}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
 function revokeAddress({ frame }: KeysView, { id }: ListedKey): string {
   return `${frame.action}?revoke=${String(id)}`;
 }
 
-function keyItem(view: KeysView, key: ListedKey): SafeHtml {
+const TONES = { active: 'open', expired: 'closed', revoked: 'closed' } as const;
+
+function keyRow(view: KeysView, key: ListedKey): SafeHtml {
   const { createdAt, createdBy, expiresAt, lastUsedAt, networks, revokedAt, scopes } = key;
-  return html`<li>
-    <h3>${key.name} <span class="api-key-state">${STATES[key.state]}</span></h3>
-    <p><code>${shortKey(key.shortId)}…</code></p>
-    <dl class="api-key-facts">
-      ${fact('Scopes', scopes.join(', '))}
-      ${fact('Networks', networks.length === 0 ? 'Any' : networks.join(', '))}
-      ${fact('Created', `${days.format(createdAt)} by ${createdBy}`)}
+  return html`<tr>
+    <th scope="row">
+      ${key.name}
+      <span class="page-second"><code>${shortKey(key.shortId)}…</code></span>
+      <span class="page-second">Created ${days.format(createdAt)} by ${createdBy}</span>
+    </th>
+    <td data-label="Scopes">
+      <span>
+        ${scopes.join(', ')}
+        <span class="page-second"
+          >Networks: ${networks.length === 0 ? 'any' : networks.join(', ')}</span
+        >
+      </span>
+    </td>
+    <td data-label="Status">
+      <span>
+        ${pageState(TONES[key.state], STATES[key.state])}
+        <span class="page-second"
+          >${
+            revokedAt === null
+              ? `Expires ${days.format(expiresAt)}`
+              : `Revoked ${days.format(revokedAt)}`
+          }</span
+        >
+      </span>
+    </td>
+    <td data-label="Last used">
+      <span>
+        ${lastUsedAt === null ? 'Never' : momentWords(lastUsedAt)}
+        <span class="page-second">${requestsInWords(key.requests)} in 30 days</span>
+      </span>
+    </td>
+    <td>
       ${
-        revokedAt === null
-          ? fact('Expires', days.format(expiresAt))
-          : fact('Revoked', days.format(revokedAt))
+        key.state === 'active'
+          ? html`<a class="button" href="${revokeAddress(view, key)}"
+              >Revoke<span class="spoken"> ${key.name}</span></a
+            >`
+          : null
       }
-      ${fact('Last used', lastUsedAt === null ? 'Never' : momentWords(lastUsedAt))}
-      ${fact('Requests, last 30 days', key.requests.toLocaleString('en-US'))}
-    </dl>
-    ${
-      key.state === 'active'
-        ? html`<a class="button" href="${revokeAddress(view, key)}"
-            >Revoke<span class="spoken"> ${key.name}</span></a
-          >`
-        : null
-    }
-  </li>`;
+    </td>
+  </tr>`;
+}
+
+function requestsInWords(count: number): string {
+  return count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`;
+}
+
+function keyTable(view: KeysView): SafeHtml {
+  return html`<table class="page-list">
+    <caption>
+      Keys
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">Scopes</th>
+        <th scope="col">Status</th>
+        <th scope="col">Last used</th>
+        <th scope="col"><span class="spoken">Actions</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${view.keys.map((key) => keyRow(view, key))}
+    </tbody>
+  </table>`;
+}
+
+function figures(keys: readonly ListedKey[]): SafeHtml {
+  const active = keys.filter(({ state }) => state === 'active');
+  const requests = keys.reduce((sum, key) => sum + key.requests, 0);
+  const used = Math.max(0, ...keys.map(({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0));
+  const ends = Math.min(...active.map(({ expiresAt }) => expiresAt.getTime()));
+  return pageFigures('API keys at a glance', [
+    {
+      ...{ label: 'Active keys', value: active.length },
+      note: `Up to ${String(MAX_ACTIVE_API_KEYS)}`,
+    },
+    { label: 'Requests', value: requests.toLocaleString('en-US'), note: 'Last 30 days' },
+    { label: 'Last used', value: used === 0 ? 'Never' : days.format(new Date(used)) },
+    {
+      ...{ label: 'Next to expire', value: active.length === 0 ? 'None' : days.format(ends) },
+    },
+  ]);
 }
 
 /** Warns of an active key that was sent in an address. */
@@ -192,7 +250,7 @@ export function keysPage(view: KeysView): ServerPage {
   const { addresses, frame, keys, revoked } = view;
   if (revoked !== null) return confirmPage(frame, revoked);
   const seen = keys.filter((key) => key.state === 'active' && key.seenInAddressAt !== null);
-  return accountPage(
+  const page = accountPage(
     frame,
     html`${seen.map((key) => seenWarning(view, key))}
       <p>
@@ -203,10 +261,7 @@ export function keysPage(view: KeysView): ServerPage {
       ${
         keys.length === 0
           ? html`<p>Your account has no API keys.</p>`
-          : html`<h2>Keys</h2>
-              <ul class="api-key-list">
-                ${keys.map((key) => keyItem(view, key))}
-              </ul>`
+          : html`${figures(keys)} ${keyTable(view)}`
       }
       ${createPart(view)}
       <h2>Replace a key</h2>
@@ -216,6 +271,7 @@ export function keysPage(view: KeysView): ServerPage {
         <li>When the old key’s “Last used” stays the same, revoke it.</li>
       </ol>`,
   );
+  return { ...page, isWide: true };
 }
 
 /** Asks to confirm before a key is revoked. */

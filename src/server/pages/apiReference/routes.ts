@@ -3,9 +3,9 @@ import { API_DOCUMENT_PATH } from '#contract/apiKeys';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
 import { requestLimitLines } from '../../domain/publicApi/sizeLimits';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import { submittedText } from '../submittedForm';
 import { referenceView } from './view';
 
@@ -48,11 +48,14 @@ export function registerApiReferencePage(app: FastifyInstance): void {
           keys: buildLink(contextPath, locale, BACKEND_PAGES.apiKeys),
         },
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          renderPage(app, { locale, title: 'API reference', body, isWide: true }, request.user),
-        );
+      return reply.type('text/html; charset=utf-8').send(
+        await renderSitePage(app, request, {
+          locale,
+          title: 'API reference',
+          body,
+          isWide: true,
+        }),
+      );
     });
   }
 }

@@ -16,11 +16,12 @@ import {
 } from '../../domain/calendar/repository';
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';
 import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import type { AppDatabase } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { appBase, renderPage, type ServerPage } from '../../site/layout';
+import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage } from './chooser';
 import { dayOf, spanOf, type CalendarView } from '../calendarDays';
@@ -145,7 +146,7 @@ async function show(
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply
     .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, ...(isLoggedIn ? { menu } : {}) }, request.user));
+    .send(await renderSitePage(app, request, { ...page, ...(isLoggedIn ? { menu } : {}) }));
 }
 
 /**

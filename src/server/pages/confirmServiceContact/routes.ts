@@ -5,11 +5,12 @@ import { findConfirmation } from '../../domain/service/contactsRepository';
 import { confirmListedContact } from '../../domain/service/confirmListedContact';
 import { serviceLinks } from '../../domain/service/serviceLink';
 import { hashOfToken, isServiceToken } from '../../domain/service/serviceTokens';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { html, type SafeHtml } from '../../site/html';
-import { errorMessage, renderPage } from '../../site/layout';
+import { errorMessage } from '../../site/layout';
 import { ownPath } from '../formPage';
 import { submittedText } from '../submittedForm';
 
@@ -62,13 +63,13 @@ async function show(
   const token = submittedText(request.query, 'token');
   const body = html`<h1>${TITLE}</h1>
     ${contentOf(found, ownPath(request) + buildQuery({ token }))}`;
-  const { locale, user } = request;
+  const { locale } = request;
   return reply
     .code(found.isLate ? 410 : 200)
     .type('text/html; charset=utf-8')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer')
-    .send(renderPage(app, { locale, title: TITLE, body }, user));
+    .send(await renderSitePage(app, request, { locale, title: TITLE, body }));
 }
 
 function contentOf(

@@ -3,10 +3,10 @@ import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
 import { findCourts } from '../../domain/calendar/repository';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import { ownPath } from '../formPage';
 import { computePage, type ComputePage } from './computeView';
 import {
@@ -56,9 +56,12 @@ async function show(
       login: buildLink(contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: request.url }),
     },
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, ...(isLoggedIn ? { menu: { current: null } } : {}) }, user));
+  return reply.type('text/html; charset=utf-8').send(
+    await renderSitePage(app, request, {
+      ...page,
+      ...(isLoggedIn ? { menu: { current: null } } : {}),
+    }),
+  );
 }
 
 /** `/court/ComputeDeadline`: counts the days of a rule, for everyone. */

@@ -3,11 +3,11 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
 import { MAIL_SERVICE_PATH } from '#contract/mails';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { confinedHtmlOf } from '../../mail/preview';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { ACCOUNT_SAMPLES } from './accountSamples';
@@ -42,7 +42,7 @@ export function registerEmailTemplatesPage(app: FastifyInstance): void {
         samples: MAIL_SAMPLES.map((sample) => ({ sample, editions: editionsOf(sample) })),
         queue: screenAddress(app, locale, MAIL_SERVICE_PATH),
       });
-      return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+      return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
     });
   }
   app.get(

@@ -4,10 +4,11 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { USER_RECORD_PATH } from '#contract/people';
 import { exactly } from '#contract/schemas/fields';
 import { endView } from '../../domain/views/repository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { html } from '../../site/html';
-import { homeAddress, renderPage, type ServerPage } from '../../site/layout';
+import { homeAddress, type ServerPage } from '../../site/layout';
 import { screenAddress, tokenField, XSRF_FIELD } from '../formPage';
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
@@ -33,7 +34,7 @@ async function sendForm(
               </form>`
       }`,
   };
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
 /** `/common/EndView`: ends the view of the site as another user. */

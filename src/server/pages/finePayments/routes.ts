@@ -6,11 +6,11 @@ import { FINE_PAYMENTS_FILE } from '#contract/finePayments';
 import { buildQuery } from '#contract/links';
 import { parsePageNumber } from '#contract/queryFields';
 import type { AccessRule } from '#contract/roles';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
@@ -95,7 +95,7 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
         const menu = { current: MENU_LABELS.finePayments };
         return reply
           .type('text/html; charset=utf-8')
-          .send(renderPage(app, { ...rendered, menu }, request.user));
+          .send(await renderSitePage(app, request, { ...rendered, menu }));
       },
     );
   }

@@ -9,11 +9,12 @@ import { exactly } from '#contract/schemas/fields';
 import { isReopenable, reopenUntil } from '../../domain/closing/rules';
 import { beginSignIn } from '../../domain/secondFactor/pendingRepository';
 import { dateInWords } from '../../domain/users/rules';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { civilDate } from '../../http/services';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { appBase, homeAddress, renderPage } from '../../site/layout';
+import { appBase, homeAddress } from '../../site/layout';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import type { FormError } from '../formFields';
@@ -82,7 +83,7 @@ async function sendForm(
     loggedInAs:
       request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),
   });
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
 async function signIn(

@@ -12,10 +12,10 @@ import {
   type PendingSignIn,
 } from '../../domain/secondFactor/pendingRepository';
 import { findFactors } from '../../domain/secondFactor/repository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
 import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
@@ -82,17 +82,17 @@ async function sendForm(
     back: loginAddress(step, pending.returnTo),
     support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
   });
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
 /** Asks the user to log in again because no login is pending anymore. */
-function startAgain(step: Step): FastifyReply {
+async function startAgain(step: Step): Promise<FastifyReply> {
   const { app, reply, request } = step;
   const page = startAgainPage(request.locale, loginAddress(step, null));
   return reply
     .code(403)
     .type('text/html; charset=utf-8')
-    .send(renderPage(app, page, request.user));
+    .send(await renderSitePage(app, request, page));
 }
 
 async function submit(step: Step): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { LOGIN_FORM } from '#contract/backendPages';
+import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
 import { errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { html } from '../../site/html';
@@ -31,6 +31,7 @@ export function loginPage(view: LoginView): ServerPage {
   return {
     locale: view.locale,
     title: formTitle('Log in', errors),
+    own: BACKEND_PAGES.login,
     body: html`<h1>Log in</h1>
       ${errorSummary(errors)}
       ${

@@ -2,10 +2,11 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
 import { exactly } from '#contract/schemas/fields';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html } from '../../site/html';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { homeAddress, renderPage, type ServerPage } from '../../site/layout';
+import { homeAddress, type ServerPage } from '../../site/layout';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 
@@ -39,7 +40,7 @@ async function sendForm(
               </form>`
       }`,
   };
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
 /** `/common/Logout` under both prefixes, and without a prefix for Indiana. */

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
@@ -87,7 +88,7 @@ function planPart(view: SignUpView): SafeHtml {
   const registers = listed(registersOf(locale).map(({ things }) => things));
   const onCards = offers.filter(({ plan }) => ON_CARDS.includes(plan.id)).map(offerValue);
   return html`<section class="form-part" aria-labelledby="part-plan">
-    <h2 id="part-plan">Plan</h2>
+    <h2 id="part-plan" tabindex="-1">Plan</h2>
     <p>
       Every plan covers ${locale.state} ${registers}. All users on the account share it. You’re the
       account administrator. You can add other administrators and change the plan at any time.
@@ -106,7 +107,7 @@ function planPart(view: SignUpView): SafeHtml {
 
 function accountPart({ errors, form }: SignUpView): SafeHtml {
   return html`<section class="form-part" aria-labelledby="part-account">
-    <h2 id="part-account">Account</h2>
+    <h2 id="part-account" tabindex="-1">Account</h2>
     ${textField(
       {
         name: 'organization',
@@ -124,7 +125,7 @@ function accountPart({ errors, form }: SignUpView): SafeHtml {
 
 function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpView): SafeHtml {
   return html`<section class="form-part" aria-labelledby="part-payment">
-    <h2 id="part-payment">Payment</h2>
+    <h2 id="part-payment" tabindex="-1">Payment</h2>
     <p>
       A paid plan starts when its first month is paid, and renews each month until you cancel it.
       Until it starts, your account is on the Free plan.
@@ -149,22 +150,64 @@ function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpVi
   </section>`;
 }
 
+/** The parts of the form, in order; each is a link to its heading. */
+const STEPS = [
+  { id: 'part-account', title: 'Account', text: 'Who you are and how you log in' },
+  { id: 'part-plan', title: 'Plan', text: 'A free trial or a monthly plan' },
+  { id: 'part-payment', title: 'Payment', text: 'Terms of Service; the card comes next' },
+] as const;
+
+function stepList(): SafeHtml {
+  return html`<nav class="sign-up-steps" aria-label="Steps">
+    <ol class="sign-up-list">
+      ${STEPS.map(
+        ({ id, text, title }, index) =>
+          html`<li>
+            <a href="#${id}"
+              ><span class="sign-up-number" aria-hidden="true">${index + 1}</span
+              ><span>${title}<span class="page-second">${text}</span></span></a
+            >
+          </li>`,
+      )}
+    </ol>
+  </nav>`;
+}
+
+function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
+  const registers = listed(registersOf(locale).map(({ things }) => things));
+  return html`<aside class="sign-up-aside" aria-labelledby="what-you-get">
+    <h2 id="what-you-get">What you get</h2>
+    <ul>
+      <li>${locale.state} ${registers} in one search</li>
+      <li>${trial.searches} searches free for ${TRIAL_DAYS} days, no card required</li>
+      <li>Saved records and searches, with email alerts</li>
+      <li>Any number of users at no extra cost</li>
+      <li>Billing codes and spending limits</li>
+    </ul>
+    <p>Already have an account? <a href="${signIn}">Log in</a>.</p>
+  </aside>`;
+}
+
 /** The page on which a visitor signs up (spec section 2). */
 export function signUpPage(view: SignUpView): ServerPage {
   const { errors, form } = view;
   return {
     locale: view.locale,
     title: formTitle(TITLE, errors),
+    own: BACKEND_PAGES.newSubscription,
     isWide: true,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)}
-      <p>Already have an account? <a href="${view.signIn}">Log in</a>.</p>
-      <form class="form sign-up" method="post" novalidate action="${view.action}">
-        ${tokenField(view.xsrfToken)}
-        <input type="hidden" name="key" value="${form.key}" />
-        ${accountPart(view)} ${planPart(view)} ${paymentPart(view)}
-        <button class="button button-primary">Create account</button>
-      </form>`,
+      <div class="sign-up-page">
+        ${stepList()}
+        <form class="form sign-up" method="post" novalidate action="${view.action}">
+          ${tokenField(view.xsrfToken)}
+          <input type="hidden" name="key" value="${form.key}" />
+          ${accountPart(view)} ${planPart(view)} ${paymentPart(view)}
+          <button class="button button-primary">Create account</button>
+        </form>
+        ${benefits(view)}
+      </div>`,
   };
 }
 

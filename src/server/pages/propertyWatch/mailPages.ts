@@ -13,11 +13,12 @@ import {
 } from '../../domain/propertyWatch/mailingsRepository';
 import { CONFIRM_DAYS, isMailToken } from '../../domain/propertyWatch/rules';
 import { findWatch, findWatchesOf } from '../../domain/propertyWatch/watchesRepository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { actorOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage, type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { endWatchesOf, startWatch } from './changeWatches';
@@ -52,16 +53,16 @@ async function knownMailing(app: FastifyInstance, { query }: FastifyRequest): Pr
   return mailing;
 }
 
-function send(
+async function send(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   page: ServerPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   return reply
     .type('text/html; charset=utf-8')
     .header('x-robots-tag', 'noindex')
-    .send(renderPage(app, page, request.user));
+    .send(await renderSitePage(app, request, page));
 }
 
 function tokenOf({ query }: FastifyRequest): string {

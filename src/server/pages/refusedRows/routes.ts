@@ -17,10 +17,11 @@ import {
   type RefusedRun,
   type StoredRefusal,
 } from '../../domain/imports/refusedRowsRepository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage, type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { refusedRowsPage, refusedRunsPage } from './view';
@@ -42,7 +43,7 @@ export function registerRefusedRowsPage(app: FastifyInstance): void {
     app.get(url, { config }, async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .send(renderPage(app, await pageOf(app, locale, request), request.user)),
+        .send(await renderSitePage(app, request, await pageOf(app, locale, request))),
     );
   }
   const config = { access: SUPER_USERS, kind: 'list', isExport: true } as const;

@@ -5,11 +5,12 @@ import { SERVED_DOCUMENT_FILE, SERVICE_MAIL_PAGES } from '#contract/service';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findOpened, type OpenedService } from '../../domain/service/openedRepository';
 import { openServed } from '../../domain/service/openServed';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage, type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 import { ownPath } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { expiredPage, servedPage } from './view';
@@ -76,7 +77,7 @@ function show(
   request: FastifyRequest,
   reply: FastifyReply,
   found: OpenedService,
-): FastifyReply {
+): Promise<FastifyReply> {
   const token = tokenOf(request);
   if (isExpired(app, found)) {
     return send(app, request, reply.code(410), expiredPage(request.locale, found));
@@ -91,16 +92,16 @@ function show(
   return send(app, request, reply, page);
 }
 
-function send(
+async function send(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   page: ServerPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   return reply
     .type('text/html; charset=utf-8')
     .header('x-robots-tag', 'noindex')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(renderPage(app, page, request.user));
+    .send(await renderSitePage(app, request, page));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { STATUS_COVERAGE_PATH } from '#contract/operatorAlerts';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { renderPage } from '../../site/layout';
 import { screenAddress } from '../formPage';
 import { statusView } from './view';
 
@@ -30,7 +30,7 @@ export function registerStatusPage(app: FastifyInstance): void {
       });
       return reply
         .type('text/html; charset=utf-8')
-        .send(renderPage(app, { locale, title: 'Status', body }, request.user));
+        .send(await renderSitePage(app, request, { locale, title: 'Status', body }));
     });
   }
   if (app.settings.contextPath === '') return;

@@ -4,7 +4,11 @@ import {
   STATUS_PARTS,
   type StatusPart,
 } from '#contract/operatorAlerts';
+import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import type { UnusualSource } from '../../domain/offices/sourcesRepository';
+import { pageFigures } from '../../site/figures';
+import { pageState } from '../../site/pageState';
 import { html, type SafeHtml } from '../../site/html';
 
 /** What the status page knows. */
@@ -15,6 +19,8 @@ export interface StatusFacts {
   readonly readAt: number | null;
   /** Open ones first, then the newest. */
   readonly incidents: readonly Incident[];
+  /** Sources of records with an outage, then late ones. */
+  readonly sources: readonly UnusualSource[];
   /** Address of the page with the age of each county's records. */
   readonly coverage: string;
 }
@@ -75,7 +81,99 @@ function pastIncident(incident: Incident): SafeHtml {
   </details>`;
 }
 
-function summary({ isAway, readAt }: StatusFacts, open: readonly Incident[]): SafeHtml {
+/** Sources that the page lists; the coverage page has all. */
+const LISTED_SOURCES = 12;
+
+const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
+  court: 'Court cases',
+  judgment: 'Judgments',
+  recorder: 'Recorded documents',
+  taxWarrant: 'Tax warrants',
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** "2 outages, 4 late sources". */
+function sourcesInWords(sources: readonly UnusualSource[]): string {
+  const outages = sources.filter(({ outage }) => outage !== null).length;
+  const late = sources.length - outages;
+  return [
+    outages === 0 ? null : counted(outages, 'outage', 'outages'),
+    late === 0 ? null : counted(late, 'late source', 'late sources'),
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
+
+function figures({ sources }: StatusFacts, open: number, past: number): SafeHtml {
+  const outages = sources.filter(({ outage }) => outage !== null).length;
+  const late = sources.length - outages;
+  return pageFigures('Status at a glance', [
+    {
+      ...{ label: 'Open incidents', value: open, isWarning: open > 0 },
+      note: open > 0 ? 'Listed below' : 'Site working',
+    },
+    {
+      ...{ label: 'Data outages', value: outages, isWarning: outages > 0 },
+      note: outages > 0 ? 'Records not searched' : 'All sources online',
+    },
+    {
+      ...{ label: 'Late data sources', value: late, isWarning: late > 0 },
+      note: `No update for ${String(LATE_DAYS)} days`,
+    },
+    { label: `Incidents in ${String(STATUS_DAYS)} days`, value: open + past },
+  ]);
+}
+
+function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | null {
+  if (sources.length === 0) return null;
+  return html`<h2>Late and unavailable records</h2>
+    <table class="page-list">
+      <thead>
+        <tr>
+          <th scope="col">County</th>
+          <th scope="col">Records</th>
+          <th scope="col">Status</th>
+          <th scope="col">Last update</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${sources.slice(0, LISTED_SOURCES).map(
+          ({ county, loadedAt, outage, register }) =>
+            html`<tr>
+              <th scope="row">${county}</th>
+              <td data-label="Records">${REGISTERS[register]}</td>
+              <td data-label="Status">
+                <span>
+                  ${outage === null ? pageState('warning', 'Late') : pageState('bad', 'Outage')}
+                  <span class="page-second">${outage}</span>
+                </span>
+              </td>
+              <td data-label="Last update">
+                ${loadedAt === null ? 'Never' : daysAgo(loadedAt, readAt ?? 0)}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${
+      sources.length > LISTED_SOURCES
+        ? html`<p>
+            ${counted(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')} late.
+            <a href="${coverage}">See every county</a>.
+          </p>`
+        : null
+    }`;
+}
+
+/** "Nov 23, 2026 (5 days ago)". */
+function daysAgo(at: Date, now: number): string {
+  const days = Math.floor((now - at.getTime()) / 86_400_000);
+  return `${date(at.toISOString())} (${counted(days, 'day', 'days')} ago)`;
+}
+
+function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {
   if (isAway) {
     return html`<div class="message message-error" role="status">
       <p>
@@ -90,6 +188,12 @@ function summary({ isAway, readAt }: StatusFacts, open: readonly Incident[]): Sa
         }
       </p>
     </div>`;
+  }
+  if (open.length === 0 && sources.length > 0) {
+    return html`<p class="message message-warning status-summary" role="status">
+      <strong>Some records are late or unavailable: ${sourcesInWords(sources)}.</strong>
+      Last checked: ${moment(readAt ?? 0)}.
+    </p>`;
   }
   if (open.length === 0) {
     return html`<p class="message status-summary" role="status">
@@ -106,9 +210,10 @@ const AFFECTED = html`${mark('M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12')
     >Affected</strong
   >`;
 
-function mark(path: string): SafeHtml {
+const WARNING_PATH = 'M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12';
+function mark(path: string, state = ''): SafeHtml {
   return html`<svg
-    class="status-mark"
+    class="status-mark ${state}"
     viewBox="0 0 16 16"
     width="16"
     height="16"
@@ -122,8 +227,9 @@ function mark(path: string): SafeHtml {
 }
 
 /** The state of each part, which an open incident affects. */
-function partStates({ isAway }: StatusFacts, open: readonly Incident[]): SafeHtml | null {
-  if (isAway) return null;
+function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
+  if (facts.isAway) return null;
+  const { sources } = facts;
   const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
   return html`<dl class="page-facts status-parts">
     ${STATUS_PARTS.map(
@@ -131,6 +237,14 @@ function partStates({ isAway }: StatusFacts, open: readonly Incident[]): SafeHtm
         html`<dt>${STATUS_PART_WORDS[part]}</dt>
           <dd>${affected.has(part) ? AFFECTED : NORMAL}</dd>`,
     )}
+    <dt>Records</dt>
+    <dd>
+      ${
+        sources.length === 0
+          ? NORMAL
+          : html`${mark(WARNING_PATH, 'status-late')}<b>${sourcesInWords(sources)}</b>`
+      }
+    </dd>
   </dl>`;
 }
 
@@ -139,7 +253,8 @@ export function statusView(facts: StatusFacts): SafeHtml {
   const open = facts.incidents.filter(({ resolvedAt }) => resolvedAt === null);
   const past = facts.incidents.filter(({ resolvedAt }) => resolvedAt !== null);
   return html`<h1>Status</h1>
-    ${summary(facts, open)} ${open.map(openIncident)} ${partStates(facts, open)}
+    ${summary(facts, open)} ${facts.isAway ? null : figures(facts, open.length, past.length)}
+    ${open.map(openIncident)} ${partStates(facts, open)} ${sourceTable(facts)}
     <p>
       Records of each county are loaded separately.
       <a href="${facts.coverage}">See when each county was last updated</a>.

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { isStopToken } from '../../domain/notifications/settingsRepository';
+import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { html, type SafeHtml } from '../../site/html';
-import { renderPage } from '../../site/layout';
 import { buildLink, buildQuery } from '#contract/links';
 import { submittedText } from '../submittedForm';
 import { unsubscribe } from './unsubscribe';
@@ -68,15 +68,15 @@ async function knownToken(app: FastifyInstance, { query }: FastifyRequest): Prom
   return token;
 }
 
-function send(
+async function send(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   content: SafeHtml,
-): FastifyReply {
-  const { locale, user } = request;
+): Promise<FastifyReply> {
+  const { locale } = request;
   const body = html`<h1>${TITLE}</h1>
     ${content}`;
   const page = { locale, title: TITLE, body };
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, user));
+  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }

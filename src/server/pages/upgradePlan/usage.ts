@@ -36,10 +36,59 @@ export function savingText(
     : `${formatMoney(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
 }
 
-/** Compares the busiest month with what the current plan includes; empty without a limit. */
-function includedText(current: PublicPlan | null, most: number): string {
-  if (current === null || current.includedSearches === null) return '';
-  return `Your plan includes ${counted(current.includedSearches)} searches a month. Your busiest month had ${counted(most)}.`;
+const busiest = (months: readonly SearchMonth[]): number =>
+  Math.max(0, ...months.map(({ counted: used }) => used));
+
+/** Length of the bar of a share in its own units. */
+const SHARE_WIDTH = 200;
+
+function shareBar(used: number, limit: number): SafeHtml {
+  const width = Math.round(SHARE_WIDTH * Math.min(1, used / limit));
+  return html`<svg
+    class="plan-share-bar"
+    viewBox="0 0 ${SHARE_WIDTH} 8"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect width="${SHARE_WIDTH}" height="8" />
+    <rect
+      class="${used > limit ? 'plan-share-over' : 'plan-share-used'}"
+      width="${width}"
+      height="8"
+    />
+  </svg>`;
+}
+
+const percent = (used: number, limit: number): string =>
+  `${String(Math.round((100 * used) / limit))}%`;
+
+/** The busiest month against the limit of a plan, as a bar; null for an unlimited plan. */
+export function shareOfPlan(
+  { includedSearches }: PublicPlan,
+  months: readonly SearchMonth[],
+): SafeHtml | null {
+  const used = busiest(months);
+  if (includedSearches === null || used === 0) return null;
+  return html`${shareBar(used, includedSearches)} Your busiest month:
+  ${percent(used, includedSearches)} of this plan.`;
+}
+
+/** What the account uses of its plan; null without a limit or any searches. */
+export function planShare(
+  current: PublicPlan | null,
+  months: readonly SearchMonth[],
+): SafeHtml | null {
+  const limit = current?.includedSearches ?? null;
+  const used = busiest(months);
+  if (limit === null || used === 0) return null;
+  return html`<p>
+    <strong>You use ${percent(used, limit)} of your plan.</strong> ${includedText(limit, used)}
+  </p>`;
+}
+
+function includedText(included: number, most: number): string {
+  return `Your plan includes ${counted(included)} searches a month. Your busiest month had ${counted(most)}.`;
 }
 
 /**
@@ -69,53 +118,51 @@ export function usageChart(
       limit <= top && yOf(limit) - yOf(limits[index + 1]?.limit ?? Infinity) >= 14,
   );
   const step = PLOT_WIDTH / inOrder.length;
-  const included = includedText(current, most);
-  return html`${included === '' ? null : html`<p>${included}</p>`}
-    <figure class="plan-use">
-      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">
-        ${shown.map(
-          ({ limit, name }) =>
-            html`<line
-                class="plan-use-limit"
-                x1="0"
-                x2="${WIDTH}"
-                y1="${yOf(limit)}"
-                y2="${yOf(limit)}"
-              />
-              <text x="${WIDTH}" y="${yOf(limit) - 4}" text-anchor="end">${name}</text>`,
-        )}
-        ${inOrder.map((month, index) => {
-          const y = yOf(month.counted);
-          const x = index * step + step * 0.2;
-          return html`<rect
-              class="plan-use-bar"
-              x="${x}"
-              y="${y}"
-              width="${step * 0.6}"
-              height="${BASE - y}"
+  return html`<figure class="plan-use">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">
+      ${shown.map(
+        ({ limit, name }) =>
+          html`<line
+              class="plan-use-limit"
+              x1="0"
+              x2="${WIDTH}"
+              y1="${yOf(limit)}"
+              y2="${yOf(limit)}"
             />
-            <text x="${index * step + step / 2}" y="${BASE + 16}" text-anchor="middle"
-              >${monthOf(month)}</text
-            >
-            <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
-              >${counted(month.counted)}</text
-            >`;
-        })}
-        <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
-      </svg>
-      <table class="spoken">
-        <caption>
-          Searches by billing month
-        </caption>
-        <tbody>
-          ${inOrder.map(
-            (month) =>
-              html`<tr>
-                <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
-                <td>${counted(month.counted)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </figure>`;
+            <text x="${WIDTH}" y="${yOf(limit) - 4}" text-anchor="end">${name}</text>`,
+      )}
+      ${inOrder.map((month, index) => {
+        const y = yOf(month.counted);
+        const x = index * step + step * 0.2;
+        return html`<rect
+            class="plan-use-bar"
+            x="${x}"
+            y="${y}"
+            width="${step * 0.6}"
+            height="${BASE - y}"
+          />
+          <text x="${index * step + step / 2}" y="${BASE + 16}" text-anchor="middle"
+            >${monthOf(month)}</text
+          >
+          <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
+            >${counted(month.counted)}</text
+          >`;
+      })}
+      <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
+    </svg>
+    <table class="spoken">
+      <caption>
+        Searches by billing month
+      </caption>
+      <tbody>
+        ${inOrder.map(
+          (month) =>
+            html`<tr>
+              <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
+              <td>${counted(month.counted)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </figure>`;
 }

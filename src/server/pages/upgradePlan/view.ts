@@ -10,7 +10,7 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { factsOfPlan, planCards, type PlanChoice } from '../planCards';
 import { offerValue, planInWords } from '../planChoices';
-import { costOnPlan, savingText, usageChart } from './usage';
+import { costOnPlan, planShare, savingText, shareOfPlan, usageChart } from './usage';
 
 const TAKE = 'TAKE-PLAN';
 
@@ -94,20 +94,26 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
   }
 }
 
-/** What an upgrade does, and a year of searches against the limits. */
+/** What an upgrade does, and the current use of the plan. */
+function lead(view: UpgradeView): SafeHtml {
+  const { links, months, paid } = view;
+  return html`${
+    paid === null
+      ? html`<p>
+          Your account has no renewing plan. A new plan starts today and renews each month.
+        </p>`
+      : html`<p>
+          Upgrades take effect immediately. You pay the prorated difference; searches used this
+          month still count. <a href="${links.renewal}">Change your renewal plan</a>
+        </p>`
+  }
+  ${planShare(currentPlan(view), months)}`;
+}
+
+/** A year of searches against the limits. */
 function usage(view: UpgradeView): SafeHtml {
-  const { links, months, offers, paid } = view;
+  const { months, offers } = view;
   return html`<section class="plan-usage" aria-labelledby="usage">
-    ${
-      paid === null
-        ? html`<p>
-            Your account has no renewing plan. A new plan starts today and renews each month.
-          </p>`
-        : html`<p>
-            Upgrades take effect immediately. You pay the prorated difference; searches used this
-            month still count. <a href="${links.renewal}">Change your renewal plan</a>
-          </p>`
-    }
     <h2 id="usage">Searches in the last 12 months</h2>
     ${usageChart(
       months,
@@ -126,7 +132,7 @@ function chooser(view: UpgradeView): SafeHtml {
           You chose <strong>${wanted.name}</strong>. It starts when you pay its first month.
         </p>`
   }
-  ${usage(view)}
+  ${lead(view)}
   ${
     offers.length === 0
       ? html`<p>You already have the largest plan.</p>`
@@ -142,7 +148,8 @@ function chooser(view: UpgradeView): SafeHtml {
           )}
           <button class="button button-primary">Review the charge</button>
         </form>`
-  }`;
+  }
+  ${usage(view)}`;
 }
 
 /** The current plan; null if it isn't on sale. */
@@ -161,7 +168,7 @@ function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
         price: formatMoney(paid.priceCents),
         per: 'a month',
         today: `until ${dateInWords(addDays(paid.to, -1))}`,
-        note: null,
+        note: shareOfPlan(plan, view.months),
       };
 }
 
@@ -189,7 +196,7 @@ function choiceOf(
     price: formatMoney(plan.priceCents),
     per: 'a month',
     today: costCents === 0 ? 'Nothing to pay today' : `${formatMoney(costCents)} today`,
-    note: savingText(plan, current, months),
+    note: html`${shareOfPlan(plan, months)} ${savingText(plan, current, months)}`,
   };
 }
 

@@ -64,6 +64,21 @@ async function show(content: ReactElement, at: string, plans: readonly object[] 
 }
 
 describe('the fee schedule', () => {
+  it('lists each plan in two lines on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    try {
+      await show(<FeesScreen />, '/in/info/fees', [FREE, TWENTY, UNLIMITED]);
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+    expect(screen.queryByRole('table')).toBeNull();
+    const item = screen.getByText('20 searches').closest('li')!;
+    expect(item).toHaveTextContent('20 searches$38.00Sign up for 20 searches');
+    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts');
+    expect(screen.getByText('$2.10 a page, unlimited alerts')).toBeVisible();
+  });
+
   it('shows each plan with its prices and limits', async () => {
     await show(<FeesScreen />, '/in/info/fees', [FREE, TWENTY, UNLIMITED]);
     const cells = (name: string) =>

@@ -76,6 +76,15 @@ describe('the email queue', () => {
     );
   });
 
+  it.each([
+    [false, 'Written to file'],
+    [true, 'Sent'],
+  ])('names finished emails by what became of them, with a server: %s', async (hasServer, word) => {
+    await openQueue({ hasServer });
+    expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
+    expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
+  });
+
   it('sends a test email after a preview that names the address', async () => {
     const page = await openQueue();
     const person = userEvent.setup();

@@ -449,7 +449,30 @@ describe('incidents on the status page', () => {
 
   const page = async (): Promise<string> => (await site.browser().open('/web/in/status')).body;
 
+  const endOutages = async (): Promise<void> => {
+    await sql`update court set outage = null`.execute(site.database.db);
+    await sql`update data_source set outage = null`.execute(site.database.db);
+    // Shared answers end.
+    site.clock.time += 3_000;
+  };
+
+  it('lists sources of records with an outage, and late ones', async () => {
+    const { db } = site.database;
+    await endOutages();
+    const { rows } = await sql<{ id: number }>`
+      update data_source set outage = 'System replaced.' where id = (
+        select min(id) from data_source) returning id`.execute(db);
+    const text = await page();
+    expect(text).toContain('Some records are late or unavailable: 1 outage');
+    expect(text).toContain('System replaced.');
+    expect(text).not.toContain('The site is operating normally.');
+    await sql`
+      update data_source set outage = null, loaded_at = ${new Date(site.clock.time)}
+       where id = ${rows[0]?.id}`.execute(db);
+  });
+
   it('shows visitors an incident with its updates until it is resolved, then in the history', async () => {
+    await endOutages();
     expect(await page()).toContain('The site is operating normally.');
     const payload = {
       title: 'Slow <search>',

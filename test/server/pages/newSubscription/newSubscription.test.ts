@@ -317,7 +317,7 @@ describe('the sign-up page', () => {
           const { answer } = await send(site, newForm({ [field]: text }));
           expect(answer.statusCode).toBe(422);
           expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
-          expect(answer.body.length).toBeLessThan(22_000);
+          expect(answer.body.length).toBeLessThan(24_000);
         },
       );
 

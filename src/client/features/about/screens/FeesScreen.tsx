@@ -6,7 +6,9 @@ import { selectSite } from '../../../state/site/selectors';
 import { column, countColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
+import { useMaxWidth } from '../../../platform/useMinWidth';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatMoney } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -15,6 +17,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { plans } from '../slice';
+import styles from '../about.module.css';
 
 const NO_LIMIT = { none: 'No limit' };
 
@@ -64,6 +67,7 @@ export function Screen() {
 
 function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   const isVisitor = useAppSelector(selectUser).id === null;
+  const isPhone = useMaxWidth(PHONE_WIDTH);
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="No plans available">
@@ -71,9 +75,60 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       </StateMessage>
     );
   }
+  if (isPhone) return <PlanList items={items} isVisitor={isVisitor} />;
   const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
   return (
     <DataTable isOneLine caption="Plans, by price" columns={columns} rows={items} rowKey={rowKey} />
+  );
+}
+
+/** Widest window in which a plan takes two lines. */
+const PHONE_WIDTH = 560;
+
+const countWords = (count: number | null, none: string): string =>
+  count === null ? none : formatCount(count);
+
+/** "$0.90 extra search, $1.45 a page, 300 alerts"; the name has the number of searches. */
+function factsOf(plan: PublicPlan): string {
+  const { alertLimit, extraSearchCents, includedSearches, name, pageCents } = plan;
+  const searches = countWords(includedSearches, 'Unlimited');
+  return [
+    name.startsWith(searches) ? null : `${searches} searches`,
+    extraSearchCents === null ? null : `${formatMoney(extraSearchCents)} extra search`,
+    `${formatMoney(pageCents)} a page`,
+    `${countWords(alertLimit, 'unlimited')} alerts`,
+  ]
+    .filter((fact) => fact !== null)
+    .join(', ');
+}
+
+/** Two lines for each plan: name and price, then the other facts. */
+function PlanList({
+  isVisitor,
+  items,
+}: {
+  readonly items: readonly PublicPlan[];
+  readonly isVisitor: boolean;
+}) {
+  return (
+    <Section title="Plans, by price">
+      <ul className={styles.plans}>
+        {items.map((plan) => (
+          <li key={plan.id}>
+            <p className={styles.line}>
+              <strong>{plan.name}</strong>
+              <span>{plan.priceCents === 0 ? 'Free' : formatMoney(plan.priceCents)}</span>
+              {isVisitor ? (
+                <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
+                  Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
+                </BackendLink>
+              ) : null}
+            </p>
+            <p className={styles.facts}>{factsOf(plan)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

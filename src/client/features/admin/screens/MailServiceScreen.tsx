@@ -23,6 +23,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
@@ -32,14 +33,17 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
-import { MAIL_STATE_WORDS } from '../mails/mailWords';
+import { mailStateWords } from '../mails/mailWords';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 
-const COLUMNS: readonly DataColumn<QueuedMail>[] = [
+/** Without a SMTP server, nothing is sent: emails are written to files. */
+const sentWord = (hasServer: boolean): string => (hasServer ? 'Sent' : 'Written to file');
+
+const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
   rowHeader('Subject', ({ id, subject }) => (
     <AppLink to={MAIL_PATH} query={{ mailId: id }}>
       {subject}
@@ -47,7 +51,7 @@ const COLUMNS: readonly DataColumn<QueuedMail>[] = [
   )),
   column('To', ({ recipient }) => <Breakable text={recipient} />),
   textColumn('Kind', ({ kind }) => MAIL_KIND_WORDS[kind], { priority: 3 }),
-  statusColumn('Status', ({ state }) => MAIL_STATE_WORDS[state]),
+  statusColumn('Status', ({ state }) => mailStateWords(hasServer)[state]),
   moment('Created', ({ createdAt }) => createdAt, { priority: 2 }),
   countColumn('Tries', ({ tries }) => tries, { priority: 3 }),
   moment('Next try', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
@@ -71,27 +75,34 @@ const linked = (header: string, key: StateCount, state: (typeof MAIL_STATES)[num
     { align: 'end' },
   );
 
-const KINDS = [
+const kindsWith = (hasServer: boolean) => [
   rowHeader<MailCount>('Kind', ({ kind }) => MAIL_KIND_WORDS[kind]),
   linked('Waiting', 'waiting', 'WAITING'),
-  linked('Sent', 'sent', 'SENT'),
+  linked(sentWord(hasServer), 'sent', 'SENT'),
   linked('Failed', 'failed', 'FAILED'),
   linked('Bounced', 'bounced', 'BOUNCED'),
 ];
 
-const DOMAINS = [
+const domainsWith = (hasServer: boolean) => [
   rowHeader<MailDomain>('Domain', ({ domain }) => (
     <AppLink to={MAIL_SERVICE_PATH} query={{ to: `@${domain}` }}>
       {domain}
     </AppLink>
   )),
-  countColumn<MailDomain>('Sent', ({ sent }) => sent),
+  countColumn<MailDomain>(sentWord(hasServer), ({ sent }) => sent),
   countColumn<MailDomain>('Waiting', ({ waiting }) => waiting, { priority: 2 }),
   countColumn<MailDomain>('Put off', ({ deferred }) => deferred),
   countColumn<MailDomain>('Failed', ({ failed }) => failed),
   countColumn<MailDomain>('Bounced', ({ bounced }) => bounced),
   textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
 ];
+
+/** Columns are kept between renders, one set for each wording. */
+type Wording = 'server' | 'files';
+const wordsOf = (hasServer: boolean): Wording => (hasServer ? 'server' : 'files');
+const COLUMNS = { server: columnsWith(true), files: columnsWith(false) };
+const KINDS = { server: kindsWith(true), files: kindsWith(false) };
+const DOMAINS = { server: domainsWith(true), files: domainsWith(false) };
 
 /** The email queue: by kind, day, and domain, and each email (spec section 2, Admin). */
 export function Screen() {
@@ -105,7 +116,7 @@ export function Screen() {
         of={state}
         things={{ one: 'email', many: 'emails' }}
         caption="Emails, newest first"
-        columns={COLUMNS}
+        columns={COLUMNS[wordsOf(state.status === 'ready' ? state.data.hasServer : true)]}
         isPagedElsewhere
         lead={() => (before === undefined ? 'Newest emails' : 'Older emails')}
         controls={(list) => <Controls of={list} filters={filters} />}
@@ -156,11 +167,7 @@ function Controls({
           written to files in DATA_DIR.
         </MessageBox>
       )}
-      {oldestAt === null ? (
-        <p>No email is waiting.</p>
-      ) : (
-        <p>The oldest waiting email was created {formatDateTime(oldestAt, STATE_TIME_ZONE)}.</p>
-      )}
+      <Figures of={counts} hasServer={hasServer} oldestAt={oldestAt} />
       <Section title="By kind, last 30 days">
         {counts.length === 0 ? (
           <p>No emails.</p>
@@ -168,12 +175,12 @@ function Controls({
           <DataTable
             caption="Emails by kind"
             isCaptionHidden
-            columns={KINDS}
+            columns={KINDS[wordsOf(hasServer)]}
             rows={counts}
             rowKey={({ kind }) => kind}
           />
         )}
-        <Days of={days} />
+        <Days of={days} hasServer={hasServer} />
       </Section>
       <Section title="By domain, last 7 days">
         {domains.length === 0 ? (
@@ -182,7 +189,7 @@ function Controls({
           <DataTable
             caption="Domains, most problems first"
             isCaptionHidden
-            columns={DOMAINS}
+            columns={DOMAINS[wordsOf(hasServer)]}
             rows={domains}
             rowKey={({ domain }) => domain}
           />
@@ -204,7 +211,10 @@ function Controls({
             field: 'state',
             label: 'Status',
             any: 'Any status',
-            choices: MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_WORDS[value].word })),
+            choices: MAIL_STATES.map((value) => ({
+              value,
+              label: mailStateWords(hasServer)[value].word,
+            })),
           },
           {
             field: 'kind',
@@ -226,7 +236,55 @@ function Controls({
   );
 }
 
-function Days({ of: days }: { readonly of: readonly MailDay[] }) {
+interface FiguresProps {
+  readonly of: readonly MailCount[];
+  readonly hasServer: boolean;
+  readonly oldestAt: string | null;
+}
+
+/** Emails of the last 30 days by state. */
+function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
+  const sum = (key: StateCount) => counts.reduce((all, { [key]: count }) => all + count, 0);
+  const problem = (key: 'bounced' | 'failed', label: string): Figure => ({
+    label,
+    value: formatCount(sum(key)),
+    note: 'Last 30 days',
+  });
+  return (
+    <FiguresRow
+      label="Emails at a glance"
+      figures={[
+        {
+          label: 'Waiting',
+          value: formatCount(sum('waiting')),
+          note:
+            oldestAt === null
+              ? 'No email is waiting.'
+              : `Oldest: ${formatDateTime(oldestAt, STATE_TIME_ZONE)}`,
+        },
+        {
+          label: sentWord(hasServer),
+          value: formatCount(sum('sent')),
+          note: hasServer ? 'Last 30 days' : 'Not sent: no SMTP server',
+          tone: hasServer ? 'plain' : 'warning',
+        },
+        problem('failed', 'Failed'),
+        problem('bounced', 'Bounced'),
+      ]}
+    />
+  );
+}
+
+/** Days whose labels all fit below the chart. */
+const LABELED_DAYS = 10;
+
+function Days({
+  hasServer,
+  of: days,
+}: {
+  readonly hasServer: boolean;
+  readonly of: readonly MailDay[];
+}) {
   const series = (key: 'bounced' | 'failed' | 'sent' | 'waiting', label: string) => ({
     key,
     label,
@@ -234,15 +292,18 @@ function Days({ of: days }: { readonly of: readonly MailDay[] }) {
   });
   return (
     <BarChart
-      caption="Emails by day"
+      caption="Number of emails by day"
       table="button"
       pointName="Day"
       format={formatCount}
       height={120}
+      {...(days.length > LABELED_DAYS
+        ? {}
+        : { shortPoints: days.map(({ day }) => formatDate(day).replace(/, \d+$/, '')) })}
       data={{
         points: days.map(({ day }) => formatDate(day)),
         series: [
-          series('sent', 'Sent'),
+          series('sent', sentWord(hasServer)),
           series('waiting', 'Waiting'),
           series('failed', 'Failed'),
           series('bounced', 'Bounced'),

@@ -13,7 +13,8 @@ import { webhookStatus } from '../../../records/webhookWords';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -62,6 +63,33 @@ function NewWebhook() {
   );
 }
 
+/** How many webhooks work, and what waits for them. */
+function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
+  const count = (state: Webhook['state']) => items.filter((item) => item.state === state).length;
+  const failing = items.filter(({ failures, state }) => state === 'ACTIVE' && failures > 0).length;
+  const waiting = items.reduce((sum, item) => sum + item.waiting, 0);
+  return (
+    <FiguresRow
+      label="Webhooks at a glance"
+      figures={[
+        {
+          label: 'Active',
+          value: formatCount(count('ACTIVE')),
+          note: `Up to ${String(WEBHOOKS_MAX)} webhooks`,
+        },
+        {
+          label: 'Failing',
+          value: formatCount(failing),
+          note: failing === 0 ? 'None' : 'Retried automatically',
+          tone: failing === 0 ? 'plain' : 'warning',
+        },
+        { label: 'Paused', value: formatCount(count('PAUSED')), note: 'Send nothing' },
+        { label: 'Waiting events', value: formatCount(waiting), note: 'Not delivered yet' },
+      ]}
+    />
+  );
+}
+
 /** The account's webhooks. */
 export function Screen() {
   return (
@@ -75,9 +103,8 @@ export function Screen() {
         things={{ one: 'webhook', many: 'webhooks' }}
         caption="Your webhooks"
         columns={COLUMNS}
-        lead={({ total }, words) =>
-          total === 0 ? null : `${words} of ${String(WEBHOOKS_MAX)} possible.`
-        }
+        lead={({ total }, words) => (total === 0 ? null : words)}
+        head={({ items }) => (items.length === 0 ? null : <Figures of={items} />)}
         actions={({ total }) => (total === 0 || total >= WEBHOOKS_MAX ? null : <NewWebhook />)}
         empty={{
           title: 'No webhooks yet',

@@ -1,0 +1,66 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { invoiceNumber } from '#contract/billing';
+import type { OpenInvoice } from '#contract/schemas/users';
+import { selectUser } from '../state/session/selectors';
+import { useAppSelector } from '../store/hooks';
+import { buttonClass } from '../ui/buttonClass';
+import { DataTable, type DataColumn } from '../ui/DataTable';
+import { formatDate, formatMoney } from '../ui/formats';
+import { MessageBox } from '../ui/MessageBox';
+import { Row } from '../ui/Row';
+import { AppLink } from '../widgets/AppLink';
+import { BackendLink } from '../widgets/BackendLink';
+
+const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
+  {
+    key: 'number',
+    header: 'Invoice',
+    cell: ({ number }) => invoiceNumber(number),
+    isRowHeader: true,
+    isNoWrap: true,
+  },
+  { key: 'due', header: 'Due', cell: ({ dueOn }) => formatDate(dueOn), isNoWrap: true },
+  {
+    key: 'amount',
+    header: 'Balance due',
+    cell: ({ openCents }) => formatMoney(openCents),
+    align: 'end',
+    isNoWrap: true,
+  },
+];
+
+const NO_INVOICES: readonly OpenInvoice[] = [];
+
+/** What an administrator of a past-due account sees instead of a page: the reason, and what to pay. */
+export function PastDue({ notice }: { readonly notice: string }) {
+  const account = useAppSelector((state) => selectUser(state).account);
+  const open = account?.openInvoices ?? NO_INVOICES;
+  const due = formatMoney(account?.dueCents ?? 0);
+  return (
+    <>
+      <div role="alert">
+        <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
+          <p>{notice} You can use this page again when your open invoices are paid.</p>
+        </MessageBox>
+      </div>
+      {open.length === 0 ? null : (
+        <DataTable
+          caption="Open invoices"
+          columns={COLUMNS}
+          rows={open}
+          rowKey={({ number }) => number}
+          sums={open.length === 1 ? undefined : { amount: due }}
+          isOneLine
+        />
+      )}
+      <Row gap={2}>
+        <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+          Pay invoices
+        </BackendLink>
+        <AppLink to="/" className={buttonClass()}>
+          Go to the home page
+        </AppLink>
+      </Row>
+    </>
+  );
+}

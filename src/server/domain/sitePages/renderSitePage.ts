@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MessageApplication } from '#contract/applications';
+import { fillPlaceholders, matchesFilter } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
+import { renderPage, type ServerPage, type ShellFacts } from '../../site/layout';
+import { findShownMessages } from '../motd/repository';
+import { countUnread } from '../notifications/unreadRepository';
+import { findOdometer } from '../searchLog/odometer';
+
+/** Applications of server pages by the start of their path below the edition's prefix. */
+const APPLICATIONS: readonly (readonly [start: string, MessageApplication])[] = [
+  ['/court/', 'COURT'],
+  ['/isefs/', 'EFILING'],
+  ['/efiling/', 'EFILING'],
+];
+
+function applicationOf({ url }: FastifyRequest): MessageApplication | null {
+  return APPLICATIONS.find(([start]) => url.includes(start))?.[1] ?? null;
+}
+
+/** Messages of the day for the page, with their placeholders filled in. */
+async function findNotices(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<readonly MessageOfTheDay[]> {
+  const { locale } = request;
+  const { contextPath, publicUrl } = app.settings;
+  const appCode = applicationOf(request);
+  const filter = { appCode, locale: locale.code };
+  const messages = await findShownMessages(app.database.readDb, filter, app.clock.now());
+  const scope = { appCode, stateCode: locale.abbreviation, countyId: null };
+  return messages
+    .filter(({ category, message }) => message.trim() !== '' && matchesFilter(category, scope))
+    .map(({ message, ...rest }) => ({
+      ...rest,
+      message: fillPlaceholders(message, { hostName: publicUrl.host, contextPath }),
+    }));
+}
+
+async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise<ShellFacts> {
+  const { id } = request.user;
+  return {
+    notices: await findNotices(app, request),
+    odometer: await findOdometer(app, request),
+    unread: id === null ? 0 : await countUnread(app.database.readDb, id),
+  };
+}
+
+/**
+ * Renders a page as the requesting user sees it, with the app's notices and counts. They are left
+ * out when the database doesn't answer.
+ */
+export async function renderSitePage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  page: ServerPage,
+): Promise<string> {
+  try {
+    const facts = await findFacts(app, request);
+    return renderPage(app, { ...page, ...facts }, request.user);
+  } catch (error) {
+    request.log.warn({ err: error }, 'notices and counts of a page not loaded');
+    return renderPage(app, page, request.user);
+  }
+}

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addPageNotices } from '../../../src/client/platform/pageNotices';
+import { preferenceKey } from '../../../src/client/state/preferences/keys';
+
+const PAGE = `
+  <section class="page-notices" aria-label="Notices" tabindex="-1">
+    <ul>
+      <li data-notice="*-*-*" data-updated="2026-11-01T10:00:00.000Z">
+        <div class="page-notice">Office closed on Friday.</div>
+      </li>
+      <li data-notice="*-IN-*" data-updated="2026-11-02T10:00:00.000Z">
+        <div class="page-notice">New fees from January.</div>
+      </li>
+    </ul>
+    <a class="page-notices-more" href="#notices">Show all 2</a>
+  </section>`;
+
+function open(): void {
+  document.body.innerHTML = PAGE;
+  addPageNotices((category) => preferenceKey('dismissedMessage', { category }));
+}
+const strip = (): HTMLElement => document.querySelector<HTMLElement>('.page-notices')!;
+
+afterEach(() => {
+  window.localStorage.clear();
+  document.body.innerHTML = '';
+});
+
+it('dismisses a message of a server page for the next page too', async () => {
+  open();
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  await userEvent.click(first!);
+  expect(screen.queryByText('Office closed on Friday.')).toBeNull();
+  expect(strip()).toHaveFocus();
+  open();
+  expect(screen.queryByText('Office closed on Friday.')).toBeNull();
+  expect(screen.getByText('New fees from January.')).toBeInTheDocument();
+});
+
+it('hides the strip when every message is dismissed', async () => {
+  open();
+  for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) {
+    await userEvent.click(button);
+  }
+  expect(strip()).not.toBeVisible();
+});
+
+it('hides the link to all messages only where one message fits', async () => {
+  open();
+  expect(strip()).not.toHaveAttribute('data-fits');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  open();
+  expect(strip()).toHaveAttribute('data-fits');
+});
