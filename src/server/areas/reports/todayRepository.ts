@@ -87,7 +87,7 @@ async function findHours(
              as failed
       from login_hour where at > ${from}::timestamptz group by at order by at`.execute(db);
   return {
-    errors: errors.map((hour) => Number(hour.errors)),
+    errors: errors.map((hour) => hour.errors),
     logins: logins.rows.map(({ failed }) => failed),
   };
 }
