@@ -2317,8 +2317,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/admin/today',
     reportSlices.today,
     {
-      good: goodBody('getAdminToday', { errors: 1 }),
-      older: goodBody('getAdminToday', { errors: 2 }),
+      good: goodBody('getAdminToday', { errors: { count: 1, hours: [] } }),
+      older: goodBody('getAdminToday', { errors: { count: 2, hours: [] } }),
     },
     { user: SUPER_USER },
   ),

@@ -1,5 +1,6 @@
 import type { WebhookTry } from '#contract/schemas/webhooks';
-import { DataTable, type DataColumn } from '../ui/DataTable';
+import type { DataColumn } from '../ui/dataColumn';
+import { DataTable } from '../ui/DataTable';
 import { formatDateTime } from '../ui/formats';
 import { STATE_TIME_ZONE } from '../widgets/AsOf';
 import { countColumn, rowHeader, textColumn } from './columns';

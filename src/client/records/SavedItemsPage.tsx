@@ -10,7 +10,7 @@ import { selectShownQuery } from '../state/location/selectors';
 import { listNarrowed } from '../state/location/slice';
 import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import type { DataColumn } from '../ui/DataTable';
+import type { DataColumn } from '../ui/dataColumn';
 import { formatCount } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { Stack } from '../ui/Stack';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../ui/DataTable';
+import type { DataColumn } from '../ui/dataColumn';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../ui/formats';
 import { Stack } from '../ui/Stack';
 import { StatusTag, type StatusTone } from '../ui/StatusTag';

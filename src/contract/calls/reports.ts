@@ -13,6 +13,7 @@ export const REPORTS_CALLS = area({
       failedJobs: 'list',
       errors: { count: 'number', hours: 'numbers' },
       waiting: { count: 'number', since: 'text?' },
+      hasSources: 'flag',
       hasVirusScan: 'flag',
       logins: { failures: 'number', usual: 'number', hours: 'numbers' },
       changes: 'list',

@@ -95,6 +95,8 @@ const AdminTodaySchema = exactly({
   errors: exactly({ count: Type.Integer(), hours: Type.Array(Type.Integer()) }),
   /** Envelopes with a filing that waits for a court; `since` is the ISO instant of the oldest. */
   waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
+  /** An office has sent records. */
+  hasSources: Type.Boolean(),
   /** Uploaded documents are scanned for viruses: `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
   /**

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ListView, type ListAnswer } from '../../../src/client/records/ListView';
 import type { LoadableState } from '../../../src/client/state/loadable/createLoadable';
 import { connectionChanged } from '../../../src/client/state/site/slice';
-import type { DataColumn } from '../../../src/client/ui/DataTable';
+import type { DataColumn } from '../../../src/client/ui/dataColumn';
 import { renderOnPage } from '../../support/testPage';
 
 interface Bird {

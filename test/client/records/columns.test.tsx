@@ -9,7 +9,8 @@ import {
   textColumn,
   toolsColumn,
 } from '../../../src/client/records/columns';
-import { DataTable, type DataColumn } from '../../../src/client/ui/DataTable';
+import type { DataColumn } from '../../../src/client/ui/dataColumn';
+import { DataTable } from '../../../src/client/ui/DataTable';
 
 interface Bill {
   readonly id: number;

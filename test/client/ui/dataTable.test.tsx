@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, type DataColumn } from '../../../src/client/ui/DataTable';
+import type { DataColumn } from '../../../src/client/ui/dataColumn';
+import { DataTable } from '../../../src/client/ui/DataTable';
 import { pageNumbers } from '../../../src/client/ui/pageNumbers';
 import { Pagination } from '../../../src/client/ui/Pagination';
 

@@ -1,7 +1,8 @@
 import { BOND_WORDS } from '#contract/caseMoney';
 import type { CaseBond, CaseDetails, CasePayment, CaseReceivable } from '#contract/schemas/court';
 import { dateColumn, moneyColumn, rowHeader, textColumn } from '../../records/columns';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
 import { formatDate, formatMoney } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Stack } from '../../ui/Stack';

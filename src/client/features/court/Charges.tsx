@@ -1,7 +1,8 @@
 import { degreeLabel } from '#contract/chargeDegrees';
 import type { CaseCharge, CaseDetails, CaseSentence } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader, textColumn } from '../../records/columns';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
 import { formatCount, formatDate, formatMoney } from '../../ui/formats';
 import styles from './court.module.css';
 

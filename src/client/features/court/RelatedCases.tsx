@@ -3,7 +3,8 @@ import { CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { CaseDetails, RelatedCase } from '#contract/schemas/court';
 import { dateColumn, rowHeader, textColumn } from '../../records/columns';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './court.module.css';
 

@@ -9,7 +9,7 @@ import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
 import { classNames } from '../../ui/classNames';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import { formatDate } from '../../ui/formats';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { CaseStatusTag } from './CaseStatusTag';

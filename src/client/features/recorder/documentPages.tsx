@@ -9,7 +9,7 @@ import type { RegisterPages, ResultsState } from '../../records/search/registerP
 import styles from '../../records/search/results.module.css';
 import type { DecidedSearch } from '../../state/search/search';
 import { classNames } from '../../ui/classNames';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';

@@ -1,5 +1,6 @@
 import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
 import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
+import { IMPORT_DATA_PATH } from '#contract/importRuns';
 import { JOBS_PATH } from '#contract/jobs';
 import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
 import type { LinkQuery } from '#contract/queryFields';
@@ -79,8 +80,17 @@ function ofFigure(figure: FigureOfToday): Problem {
 }
 
 function ofSite(today: AdminToday): Problem[] {
-  const { errors, failedJobs, hasVirusScan, logins, waiting } = today;
+  const { errors, failedJobs, hasSources, hasVirusScan, logins, waiting } = today;
   const found: Problem[] = [];
+  if (!hasSources) {
+    found.push({
+      id: 'sources',
+      title: 'No office sends records yet',
+      detail: 'Searches find nothing until records are imported.',
+      since: null,
+      action: { label: 'Import data', path: IMPORT_DATA_PATH },
+    });
+  }
   if (errors.count > 0) {
     found.push({
       id: 'errors',

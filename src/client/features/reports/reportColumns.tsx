@@ -7,7 +7,7 @@ import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/formats';
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';

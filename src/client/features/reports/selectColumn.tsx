@@ -3,7 +3,7 @@ import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Checkbox } from '../../ui/Checkbox';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { rowToggled, selectActionDesk } from './actionSlice';
 

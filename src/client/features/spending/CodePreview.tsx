@@ -1,6 +1,7 @@
 import type { CodeCount } from '#contract/schemas/codeRepair';
 import { countColumn, moneyColumn, rowHeader } from '../../records/columns';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
 import { formatMoney } from '../../ui/formats';
 import { totalOf, type NewCode } from './codeChanges';
 import { codeName, countsInWords } from './words';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
-import { asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
+import { amountOf, asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CountyTableProps {
@@ -23,6 +23,15 @@ const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, 
 /** Counties shown until the user asks for all. */
 const FIRST_COUNTIES = 12;
 
+/** Counties with records first, so that a site with one county shows it; each part by name. */
+function withRecordsFirst(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+): readonly CountyHolding[] {
+  const has = (county: CountyHolding): boolean => amountOf(county, register) > 0;
+  return [...counties.filter(has), ...counties.filter((county) => !has(county))];
+}
+
 /** Records of each county, as the map shows them. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const things = asSentenceStart(register.things);
@@ -30,6 +39,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const hasTimes =
     hasCourts && target === 'county' && counties.some(({ acceptance }) => acceptance !== undefined);
   const [isWhole, setIsWhole] = useState(false);
+  const ordered = withRecordsFirst(counties, register);
   const isCut = !isWhole && counties.length > FIRST_COUNTIES;
   return (
     <div className={styles.counties}>
@@ -45,7 +55,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           </tr>
         </thead>
         <tbody>
-          {(isCut ? counties.slice(0, FIRST_COUNTIES) : counties).map((county) => {
+          {(isCut ? ordered.slice(0, FIRST_COUNTIES) : ordered).map((county) => {
             const holding = holdingOf(county, register);
             const link = countyLink(county, register, target);
             return (

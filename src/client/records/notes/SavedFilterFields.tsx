@@ -1,6 +1,6 @@
 import { listNarrowed } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
-import type { DataSort } from '../../ui/DataTable';
+import type { DataSort } from '../../ui/dataColumn';
 import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';

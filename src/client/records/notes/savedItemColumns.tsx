@@ -9,7 +9,7 @@ import {
 import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import { Toggle } from '../../ui/Toggle';
 import { NoteButton } from './NoteLine';
 import styles from './notes.module.css';

@@ -1,5 +1,5 @@
 import { parseBoolean, type Query } from '#contract/queryFields';
-import type { DataSort } from '../../ui/DataTable';
+import type { DataSort } from '../../ui/dataColumn';
 
 /** An order of a saved list. */
 export interface SavedSort<Row> {

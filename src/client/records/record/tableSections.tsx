@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
 import { Stack } from '../../ui/Stack';
 import type { RecordSection } from './RecordLayout';
 

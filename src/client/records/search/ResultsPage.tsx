@@ -24,7 +24,7 @@ import { selectIsUnasked } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import type { RowGroup } from '../../ui/DataTable';
+import type { RowGroup } from '../../ui/dataColumn';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { StateMessage } from '../../ui/StateMessage';
 import { shorten } from '../../ui/words';

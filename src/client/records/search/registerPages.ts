@@ -9,7 +9,7 @@ import type { PersonMarks } from '#contract/schemas/person';
 import type { Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import type { DecidedSearch } from '../../state/search/search';
-import type { DataColumn } from '../../ui/DataTable';
+import type { DataColumn } from '../../ui/dataColumn';
 import type { Things } from '../countWords';
 import type { ListAnswer } from '../ListView';
 import type { FacetWords } from './facetGroups';

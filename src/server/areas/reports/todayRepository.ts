@@ -14,6 +14,7 @@ import { reportOf } from '#contract/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
 import type { Database } from '../../db/tables/database';
 import { findFailures } from '../../domain/logins/repository';
+import { SOURCES } from '../../domain/offices/sourcesRepository';
 import { countJobs } from '../../jobs/repository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
@@ -43,6 +44,7 @@ export async function findToday(
     ),
     errors: { count, hours: errors },
     waiting: await findWaiting(db),
+    hasSources: await hasSources(db),
     logins: { ...(await findFailures(db, now)), hours: logins },
     changes: changes.items,
   };
@@ -99,6 +101,12 @@ async function findWaiting(db: Kysely<Database>): Promise<AdminToday['waiting']>
                     where f.envelope_id = e.id and f.status = any(${WAITING}::text[]))`.execute(db);
   const { count = 0, since = null } = rows[0] ?? {};
   return { count, since: since?.toISOString() ?? null };
+}
+
+async function hasSources(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists(select from ${SOURCES} s where s.loaded_at is not null) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 async function countErrors(db: Kysely<Database>, since: number): Promise<number> {

@@ -10,7 +10,7 @@ import type { StoredFiler } from '../../domain/filing/filersRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import type { FileStore } from '../../domain/fileStore/store';
 import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
-import { findContactsOnCase } from '../../domain/service/contactsRepository';
+import { findContactsOnCase } from '../../domain/service/caseContactsRepository';
 import { findDeemedServedOn } from '../../domain/service/deemedServed';
 import { findCourtList } from '../../domain/service/serveEnvelope';
 import { findServiceFacts } from '../../domain/service/serviceFactsRepository';

@@ -12,17 +12,10 @@ import type { EfmPort } from '../efmMessages/message';
 import { emailProblem } from '../users/rules';
 import { contactConfirmationMail } from './mails';
 import {
-  attachContact,
-  continueCaseContacts,
-  countCaseContacts,
   countContacts,
-  endCaseContacts,
   findAddressOwner,
-  findCaseContact,
   findContact,
   findFirmAttorneys,
-  findOpenCaseContacts,
-  hasFiledInCase,
   isListed,
   lockFirm,
   recordContactChange,
@@ -33,6 +26,15 @@ import {
   type ContactEditor,
   type ContactFacts,
 } from './contactsRepository';
+import {
+  attachContact,
+  continueCaseContacts,
+  countCaseContacts,
+  endCaseContacts,
+  findCaseContact,
+  findOpenCaseContacts,
+  hasFiledInCase,
+} from './caseContactsRepository';
 import { partyKey } from './serviceList';
 import { findCourtList } from './serveEnvelope';
 import type { ServiceTransaction } from './servicesRepository';

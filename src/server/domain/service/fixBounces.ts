@@ -18,8 +18,6 @@ import {
 } from './bouncesRepository';
 import { sendConfirmation } from './changeContacts';
 import {
-  continueCaseContacts,
-  endCaseContacts,
   findAddressOwner,
   findContact,
   isListed,
@@ -27,6 +25,7 @@ import {
   storeAddress,
   type ContactEditor,
 } from './contactsRepository';
+import { continueCaseContacts, endCaseContacts } from './caseContactsRepository';
 import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 
 type Request = CallBody<'fixServiceBounces'>;

@@ -38,7 +38,7 @@ import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
-import type { StoredSession } from '../../domain/sessions/repository';
+import type { StoredSession } from '../../domain/sessions/session';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { guessPassword } from '../../security/guesser';
 import { hashPassword } from '../../security/passwords';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findKey, recordUses, type KeyUse, type StoredKey } from '../../domain/apiKeys/repository';
-import { findActedUser } from '../../domain/sessions/repository';
+import { findActedUser } from '../../domain/sessions/sessionUserRepository';
 import { civilDate } from '../../http/services';
 import { runOwnWork } from '../../work';
 

@@ -12,7 +12,8 @@ import {
   saveFlash,
   sweepFlashes,
 } from '../../domain/sessions/flashRepository';
-import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
+import { sharedSecret } from '../../domain/sessions/repository';
+import type { StoredSession } from '../../domain/sessions/session';
 import {
   fingerprint,
   hashSessionId,

@@ -5,18 +5,22 @@ import type { Database } from '../../db/tables/database';
 import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import {
   deleteSession,
-  findSession,
   findSessionUses,
-  findUnwrittenSession,
-  findViewedUser,
   insertSession,
-  isStillUser,
   sweepSessions,
   touchSessions,
-  type SessionTimes,
-  type SessionView,
-  type StoredSession,
 } from '../../domain/sessions/repository';
+import {
+  findSession,
+  findUnwrittenSession,
+  findViewedUser,
+  isStillUser,
+} from '../../domain/sessions/sessionUserRepository';
+import type {
+  SessionTimes,
+  SessionView,
+  StoredSession,
+} from '../../domain/sessions/session';
 import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
 import { withTimeout } from '../../db/withTimeout';

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../domain/audit/repository';
-import type { UnwrittenSession } from '../../domain/sessions/repository';
+import type { UnwrittenSession } from '../../domain/sessions/session';
 
 /** A few MB when full. */
 const MAX_SIZE = 10_000;

@@ -15,6 +15,7 @@ const open = (given: object = {}) =>
         goodAnswer('getAdminToday', {
           asOf: '2026-07-06T13:00:00Z',
           waiting: { count: 0, since: null },
+          hasSources: true,
           ...given,
         }),
       ),
@@ -86,6 +87,15 @@ describe('the start page of the admin area', () => {
       hasVirusScan: true,
     });
     expect(screen.getByText('Every figure is as usual.')).toBeVisible();
+  });
+
+  it('leads to the first import while no office sends records', async () => {
+    await open({ hasSources: false });
+    const row = screen.getByRole('row', { name: /^No office sends records yet/ });
+    expect(within(row).getByRole('link', { name: 'Import data' })).toHaveAttribute(
+      'href',
+      '/in/admin/ImportData',
+    );
   });
 
   it.each([

@@ -7,7 +7,8 @@ import { column, countColumn, moneyColumn, rowHeader } from '../../../records/co
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { useMaxWidth } from '../../../platform/useMinWidth';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { formatCount, formatMoney } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';

@@ -9,7 +9,8 @@ import {
   textColumn,
 } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
 import { formatDateTime } from '../../../ui/formats';

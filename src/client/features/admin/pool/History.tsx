@@ -1,7 +1,8 @@
 import { FIGURES, POOL_MONITOR_PATH, type MonitorSpan } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { Sparkline } from '../../../ui/charts/Sparkline';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';

@@ -1,7 +1,7 @@
 import { HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';

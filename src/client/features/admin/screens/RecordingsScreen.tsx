@@ -7,7 +7,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';

@@ -10,7 +10,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { Toggle } from '../../../ui/Toggle';

@@ -4,7 +4,7 @@ import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate, formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, rowHeader } from '../../../records/columns';

@@ -9,7 +9,7 @@ import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';

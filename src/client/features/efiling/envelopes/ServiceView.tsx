@@ -1,7 +1,8 @@
 import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
 import type { EnvelopeService, ServedRecipient } from '#contract/schemas/service';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import styles from './envelopes.module.css';

@@ -1,7 +1,8 @@
 import { ENVELOPES_PATH, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
 import { column, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';

@@ -14,7 +14,8 @@ import type {
 import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

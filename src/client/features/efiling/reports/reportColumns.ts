@@ -9,7 +9,7 @@ import { hoursInWords } from '#contract/hours';
 import type { FilingReport, FilingReportRow } from '#contract/schemas/filingReports';
 import { rowHeader, textColumn } from '../../../records/columns';
 import type { ChartData } from '../../../ui/charts/chartData';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatMoney, formatMoneyShort } from '../../../ui/formats';
 
 /** Columns that stay on a phone: the first ones; the others show below the row. */

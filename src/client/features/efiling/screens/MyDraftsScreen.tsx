@@ -6,7 +6,7 @@ import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';

@@ -19,7 +19,7 @@ import { NameLink } from '../../../records/search/NameLink';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';

@@ -7,7 +7,7 @@ import { selectLocation } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';

@@ -5,7 +5,7 @@ import { countColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatMonth } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';

@@ -2,7 +2,7 @@ import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';
@@ -39,8 +39,7 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
   ),
   moneyColumn('Amount', ({ amountCents }) => amountCents, {
     sortKey: 'amount',
-    slot: 'place',
-    priority: 2,
+    slot: 'money',
     width: '7.5rem',
   }),
   column(

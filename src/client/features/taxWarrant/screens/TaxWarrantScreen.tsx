@@ -18,7 +18,7 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { NameLink } from '../../../records/search/NameLink';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';

@@ -20,7 +20,7 @@ import {
   webhookStatus,
 } from '../../../records/webhookWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';

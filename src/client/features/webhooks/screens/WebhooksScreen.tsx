@@ -12,7 +12,7 @@ import { ListView } from '../../../records/ListView';
 import { webhookStatus } from '../../../records/webhookWords';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export interface DataColumn<Row, SortKey extends string = string> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Makes the header a sort button with this key. */
+  readonly sortKey?: SortKey;
+  /** The cell that names the row: the record's link. */
+  readonly isRowHeader?: boolean;
+  /** A column of buttons: the header is only for screen readers, and the column isn't printed. */
+  readonly isHeaderHidden?: boolean;
+  /** For numbers, dates, and buttons that must not wrap; list layout may still wrap them. */
+  readonly isNoWrap?: boolean;
+  /** `end` for amounts. */
+  readonly align?: 'start' | 'end';
+  /** The list layout shows the value without the header. */
+  readonly isLabelHidden?: boolean;
+  /**
+   * Priority when space is short: 3 moves below the row header under 68.75rem of table width, and 2
+   * under 47.5rem. Columns without a priority stay until the table becomes a list.
+   */
+  readonly priority?: 2 | 3;
+  /** Whether a row has no value here; then nothing moves below its row header. */
+  readonly isEmpty?: (row: Row) => boolean;
+  /**
+   * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate
+   * long content.
+   */
+  readonly width?: string;
+  /**
+   * Place of the cell in the four-line rows of a list without labels: `name` and `date` put their
+   * parts into lines of their own (`results.module.css`).
+   */
+  readonly slot?: 'name' | 'number' | 'place' | 'money' | 'date' | 'tools' | 'switch' | 'buttons';
+}
+
+/** A heading between rows; rows of a group are consecutive. */
+export interface RowGroup {
+  readonly key: string;
+  readonly label: ReactNode;
+}
+
+export interface DataSort<SortKey extends string = string> {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/**
+ * Explicit, because the list layout changes `display`, which removes the table roles in some
+ * browsers.
+ */
+export const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,0 +1,148 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { caseNumberKey } from '../../search/caseNumbers';
+import type { ServiceCase } from './serviceFactsRepository';
+import { MAX_CASES, type ContactEditor } from './contactsRepository';
+
+/** Attaches a contact to a case; null if it is attached for that party already. */
+export async function attachContact(
+  trx: Transaction<Database>,
+  { at, firmId, userId, userName }: ContactEditor,
+  { caseNumber, contactId, courtId, party }: ServiceCase & { contactId: number; party: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into case_contact (court_id, case_key, case_number, contact_id, firm_id, party, added_by,
+                              added_by_name, added_at)
+    values (${courtId}, ${caseNumberKey(caseNumber)}, ${caseNumber}, ${contactId}, ${firmId},
+            ${party}, ${userId}, ${userName}, ${new Date(at)}::timestamptz)
+    on conflict (court_id, case_key, contact_id, party) where ended_at is null do nothing
+    returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Counts all firms' contacts on a case. */
+export async function countCaseContacts(
+  db: Kysely<Database>,
+  { caseNumber, courtId }: ServiceCase,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from case_contact
+     where court_id = ${courtId} and case_key = ${caseNumberKey(caseNumber)}
+       and ended_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The cases that a contact is on now. */
+export async function findOpenCaseContacts(
+  trx: Transaction<Database>,
+  contactId: number,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('case_contact')
+    .where('contact_id', '=', contactId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A firm's contact on a case; null if it ended, or is another firm's. */
+export async function findCaseContact(db: Kysely<Database>, firmId: number, id: number) {
+  const found = await db
+    .selectFrom('case_contact')
+    .where('id', '=', id)
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'contact_id', 'case_number', 'party'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Ends contacts on cases; the rows stay. Returns the ids that were on a case until now. */
+export async function endCaseContacts(
+  trx: Transaction<Database>,
+  { at, firmId, userName }: ContactEditor,
+  ids: readonly number[],
+  {
+    kind,
+    reason = null,
+  }: { readonly kind: 'replaced' | 'detached'; readonly reason?: string | null },
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .updateTable('case_contact')
+    .set({
+      ...{ ended_at: new Date(at), end_kind: kind, ended_by_name: userName, end_reason: reason },
+    })
+    .where('id', 'in', [...ids])
+    .where('firm_id', '=', firmId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a contact in the places of ended case contacts, for the same cases and parties; null puts
+ * each back itself. Returns the new ids.
+ */
+export async function continueCaseContacts(
+  trx: Transaction<Database>,
+  { at, firmId, userId, userName }: ContactEditor,
+  ids: readonly number[],
+  contactId: number | null,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into case_contact (court_id, case_key, case_number, contact_id, firm_id, party, added_by,
+                              added_by_name, added_at)
+    select c.court_id, c.case_key, c.case_number, coalesce(${contactId}::bigint, c.contact_id),
+           c.firm_id, c.party, ${userId}, ${userName}, ${new Date(at)}::timestamptz
+      from case_contact c
+      join service_contact k on k.id = coalesce(${contactId}::bigint, c.contact_id)
+     where c.id = any(${[...ids]}::bigint[]) and c.firm_id = ${firmId} and k.removed_at is null
+     order by c.id
+    on conflict (court_id, case_key, contact_id, party) where ended_at is null do nothing
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The firm's contacts, and those of them on a case, for the service step. */
+export async function findContactsOnCase(
+  db: Kysely<Database>,
+  firmId: number,
+  { caseNumber, courtId }: ServiceCase,
+) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    email: string;
+    caseContactId: number | null;
+    party: string | null;
+  }>`
+    select k.id, k.name, k.email, c.id as "caseContactId", c.party
+      from service_contact k
+      left join case_contact c on c.contact_id = k.id and c.ended_at is null
+        and c.court_id = ${courtId} and c.case_key = ${caseNumberKey(caseNumber)}
+     where k.firm_id = ${firmId} and k.removed_at is null
+     order by k.name collate by_name, k.id, c.id`.execute(db);
+  return rows;
+}
+
+/** True if the firm filed in the case before. */
+export async function hasFiledInCase(
+  db: Kysely<Database>,
+  firmId: number,
+  { caseNumber, courtId }: ServiceCase,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('filing_envelope')
+    .where('firm_id', '=', firmId)
+    .where('court_id', '=', courtId)
+    .where('case_number', 'is not', null)
+    .select('case_number')
+    .distinct()
+    .limit(MAX_CASES)
+    .execute();
+  const key = caseNumberKey(caseNumber);
+  return rows.some(({ case_number }) => case_number !== null && caseNumberKey(case_number) === key);
+}

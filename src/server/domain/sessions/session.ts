@@ -1,0 +1,55 @@
+import type { CurrentUser } from '#contract/schemas/users';
+
+/** When a session began, was last used, and expires at the latest; milliseconds since 1970. */
+export type SessionTimes = Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
+
+/** A session as stored, with the user it belongs to. */
+export interface StoredSession {
+  readonly idHash: string;
+  readonly user: CurrentUser | null;
+  /** It began after the Terms of Service changed, and the user hasn't accepted them yet. */
+  readonly isAwaitingTerms: boolean;
+  readonly signedInMark: string;
+  readonly xsrfSeed: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+  /** A super user without the required second factor, who therefore has none of those rights. */
+  readonly lacksFactor: boolean;
+  /** When its user last reauthenticated; null for never. */
+  readonly provedAt: number | null;
+  /** When its user last used a second factor; null for never. */
+  readonly factorAt: number | null;
+  /** A super user whose rights depend on a recent second factor. */
+  readonly needsFactor: boolean;
+  /** The user whom its super user views the site as; null for none. */
+  readonly view: SessionView | null;
+  /** The super user, while `user` is the one whom the site is viewed as. */
+  readonly viewer: CurrentUser | null;
+}
+
+/** A view of the site as another user, until a time. */
+export interface SessionView {
+  readonly userId: number;
+  readonly until: number;
+}
+
+/** A session that couldn't be written when it began. Its user must be rechecked. */
+export interface UnwrittenSession extends NewSession {
+  readonly userId: number;
+  /** Version of the password used to log in. */
+  readonly passwordVersion: number;
+}
+
+export interface NewSession {
+  readonly idHash: string;
+  readonly userId: number | null;
+  readonly signedInMark: string;
+  readonly xsrfSeed: string;
+  readonly now: number;
+  readonly expiresAt: number;
+  /** Client address at login, without its last part. */
+  readonly address: string;
+  /** When the login used a second factor; null if it didn't. */
+  readonly factorAt: number | null;
+}
