@@ -16,11 +16,7 @@ import {
   findViewedUser,
   isStillUser,
 } from '../../domain/sessions/sessionUserRepository';
-import type {
-  SessionTimes,
-  SessionView,
-  StoredSession,
-} from '../../domain/sessions/session';
+import type { SessionTimes, SessionView, StoredSession } from '../../domain/sessions/session';
 import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
 import { withTimeout } from '../../db/withTimeout';
