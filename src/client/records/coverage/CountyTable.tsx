@@ -4,6 +4,7 @@ import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import type { AllRecords } from '#contract/coverageMaps';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
@@ -43,7 +44,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const isCut = !isWhole && counties.length > FIRST_COUNTIES;
   return (
     <div className={styles.counties}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, hasTimes && styles.timed)}>
         <caption>Records online by county of {state}</caption>
         <thead>
           <tr>
