@@ -1,3 +1,4 @@
+import { dateOption, SHORT_YEAR_FORMAT } from '#contract/importDates';
 import type { ImportRegister } from '#contract/imports';
 import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
 import type { ImportField } from '#contract/schemas/importRuns';
@@ -56,9 +57,13 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'instrument',
     'warrantno',
     'caseno',
+    'causeno',
   ],
   number: ['caseno', 'casenumber', 'causenumber', 'causeno'],
   caseNumber: ['caseno', 'causenumber', 'causeno', 'number'],
+  caseType: ['ctype', 'casetypecode'],
+  status: ['stat', 'casestatus'],
+  disposedOn: ['disposed', 'dispodt', 'dispositiondate'],
   documentNumber: ['instrument', 'instrumentnumber', 'docno', 'docnumber', 'document'],
   warrantNumber: ['warrantno', 'warrant', 'number'],
   type: ['doctype', 'casetype', 'documenttype'],
@@ -70,16 +75,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   collectionFee: ['collfee'],
   clerk: ['clerkfee'],
   caption: ['style', 'casename', 'title'],
-  court: ['courtcode', 'courtid', 'prefix'],
+  court: ['courtcode', 'courtid', 'crt', 'prefix'],
   county: ['countyno', 'countycode', 'countyname', 'fips'],
   'names[].name': ['taxpayer', 'taxpayername', 'name', 'debtor'],
-  'parties[].name': ['party', 'partyname', 'name'],
-  'parties[].role': ['role', 'partyrole', 'partytype'],
+  'parties[].name': ['party', 'partyname', 'ptyname', 'name'],
+  'parties[].role': ['role', 'partyrole', 'ptyrole', 'partytype'],
 };
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD'],
   [/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'M/D/YYYY'],
+  [/^\d\d\/\d\d\/\d\d$/, SHORT_YEAR_FORMAT],
   [/^\d{1,2}-\d{1,2}-\d{4}$/, 'M-D-YYYY'],
   [/^\d{8}$/, 'YYYYMMDD'],
   [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/i, 'M/D/YYYY h:mm A'],
@@ -103,6 +109,10 @@ export function guessMapping({
   readonly firstRows: readonly { readonly cells: readonly string[] }[];
 }): string {
   const fields: Record<string, unknown> = {};
+  const textsOf = (column: string): readonly string[] =>
+    firstRows
+      .map(({ cells }) => cells[headers.indexOf(column)]?.trim() ?? '')
+      .filter((text) => text !== '');
   for (const { isDate: hasDate, path } of fieldsOf(register)) {
     const wanted = [plain(path.replace('[]', '')), ...(SYNONYMS[path] ?? [])];
     if (!path.includes('[')) wanted.push(plain(path.split('.').at(-1) ?? ''));
@@ -110,14 +120,21 @@ export function guessMapping({
       .map((name) => headers.find((header) => plain(header) === name))
       .find((found) => found !== undefined);
     if (column === undefined) continue;
-    const texts = firstRows.map(({ cells }) => cells[headers.indexOf(column)]?.trim() ?? '');
-    const filled = texts.filter((text) => text !== '');
+    const filled = textsOf(column);
     const format = hasDate
       ? FORMATS.find(([form]) => filled.length > 0 && filled.every((text) => form.test(text)))?.[1]
       : undefined;
-    fields[path] = format === undefined ? column : { column, date: format };
+    fields[path] = format === undefined ? column : { column, ...dateOption(format) };
   }
   const hasCounty = fieldsOf(register).some(({ path }) => path === 'county');
   if (hasCounty && fields['county'] === undefined) fields['county'] = { value: String(countyId) };
-  return JSON.stringify({ ...(delimiter === ',' ? {} : { delimiter }), fields }, null, 2);
+  const key = fields['sourceKey'];
+  const keys = typeof key === 'string' ? textsOf(key) : [];
+  // A row for each party: without grouping, the last row would be the whole record.
+  const isGrouped = new Set(keys).size < keys.length;
+  const options = {
+    ...(delimiter === ',' ? {} : { delimiter }),
+    ...(isGrouped ? { groupRows: true } : {}),
+  };
+  return JSON.stringify({ ...options, fields }, null, 2);
 }

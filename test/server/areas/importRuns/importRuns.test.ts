@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -265,6 +265,19 @@ describe('imports from the browser', () => {
     expect((await page.map(uploaded, mapping)).statusCode).toBe(409);
     const next = await page.upload(csv, { fileName: 'cases.csv' });
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
+  });
+
+  it('guesses two-digit years, columns, and rows of one record in the example', async () => {
+    const csv = await readFile('docs/import/examples/cases.csv');
+    const { mapping } = await page.upload(csv, { fileName: 'cases.csv' });
+    expect(JSON.parse(mapping ?? '')).toMatchObject({
+      groupRows: true,
+      fields: {
+        ...{ sourceKey: 'CAUSE_NO', court: 'CRT', caseNumber: 'CAUSE_NO', caseType: 'CTYPE' },
+        ...{ caption: 'CAPTION', status: 'STAT', 'parties[].name': 'PTY_NAME' },
+        filedOn: { column: 'FILED', date: 'MM/DD/YY', yearsFrom: 1950 },
+      },
+    });
   });
 
   it('receives parts only from the super user who announced the file', async () => {

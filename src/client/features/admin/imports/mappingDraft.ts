@@ -1,3 +1,5 @@
+import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
+
 /** A mapping file that is being edited. */
 export interface MappingDraft {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -11,6 +13,7 @@ export const DATE_FORMATS = [
     (id) => ({ id, label: id }),
   ),
   { id: 'M/D/YYYY h:mm A', label: 'M/D/YYYY h:mm A' },
+  { id: SHORT_YEAR_FORMAT, label: `${SHORT_YEAR_FORMAT} (from ${String(SHORT_YEARS_FROM)})` },
 ];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -57,8 +60,9 @@ export function changeField(
 ): string {
   const { [path]: old, ...rest } = draft.fields;
   if (column === '') return JSON.stringify({ ...draft, fields: rest }, null, 2);
-  const { date: _date, ...options } = isRecord(old) ? old : {};
-  const whole = { ...options, column, ...(format === '' ? {} : { date: format }) };
+  const { date: oldFormat, yearsFrom, ...options } = isRecord(old) ? old : {};
+  const years = format === oldFormat && yearsFrom !== undefined ? { yearsFrom } : {};
+  const whole = { ...options, column, ...(format === '' ? {} : dateOption(format)), ...years };
   const field = Object.keys(whole).length === 1 ? column : whole;
   return JSON.stringify({ ...draft, fields: { ...draft.fields, [path]: field } }, null, 2);
 }
