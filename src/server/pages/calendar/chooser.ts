@@ -5,7 +5,8 @@ import { closedReason } from '../../domain/courtDays/courtDays';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
-import { daysOf, dayWords, spanOf, spanWords, turn } from '../calendarDays';
+import { dayWords, spanWords, turn } from '../calendarDays';
+import { monthGrid } from './monthGrid';
 
 /** Input of the page on which a calendar is chosen. */
 export interface ChooserPage {
@@ -19,8 +20,6 @@ export interface ChooserPage {
   readonly day: string;
   readonly today: string;
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A day of the month, which opens the chosen court's hearings on that day. */
 function dayCell(day: string, { day: shown, today }: ChooserPage): SafeHtml {
@@ -40,10 +39,6 @@ function dayCell(day: string, { day: shown, today }: ChooserPage): SafeHtml {
 
 /** A month in which a day can be chosen. */
 function monthOf(page: ChooserPage): SafeHtml {
-  const days = daysOf(spanOf('month', page.day));
-  const weeks = Array.from({ length: days.length / 7 }, (_none, week) =>
-    days.slice(week * 7, week * 7 + 7),
-  );
   const link = (by: 1 | -1, mark: string, word: string): SafeHtml => {
     const day = turn('month', page.day, by);
     return html`<a class="button" href="${page.address}${buildQuery({ show: 'courts', date: day })}"
@@ -61,19 +56,7 @@ function monthOf(page: ChooserPage): SafeHtml {
       <caption class="spoken">
         Days of ${spanWords('month', page.day)}
       </caption>
-      <thead>
-        <tr>
-          ${WEEKDAYS.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${weeks.map(
-          (week) =>
-            html`<tr>
-              ${week.map((day) => dayCell(day, page))}
-            </tr>`,
-        )}
-      </tbody>
+      ${monthGrid(page.day, (day) => dayCell(day, page))}
     </table>`;
 }
 

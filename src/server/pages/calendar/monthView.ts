@@ -2,13 +2,12 @@ import { captionWords } from '#contract/captionWords';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { daysOf, dayWords, shortDayWords, spanOf } from '../calendarDays';
+import { dayWords, shortDayWords } from '../calendarDays';
+import { monthGrid } from './monthGrid';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import { notesOf } from './notes';
 import type { CalendarPage } from './page';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Renders one setting in a month cell; its time links to the case. */
 function shortSetting(page: CalendarPage, setting: Setting): SafeHtml {
@@ -56,23 +55,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
 /** Renders a month as weeks from Sunday to Saturday, with the first settings of each day. */
 export function monthOfSettings(page: CalendarPage): SafeHtml {
   const byDay = groupBy(page.days.settings, ({ day }) => day);
-  const days = daysOf(spanOf('month', page.day));
-  const weeks = Array.from({ length: days.length / 7 }, (_none, week) =>
-    days.slice(week * 7, week * 7 + 7),
-  );
   return html`<table class="calendar-month">
-    <thead>
-      <tr>
-        ${WEEKDAYS.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${weeks.map(
-        (week) =>
-          html`<tr>
-            ${week.map((day) => dayCell(page, day, byDay.get(day) ?? []))}
-          </tr>`,
-      )}
-    </tbody>
+    ${monthGrid(page.day, (day) => dayCell(page, day, byDay.get(day) ?? []))}
   </table>`;
 }
