@@ -23,7 +23,7 @@ const MENU_SECTIONS = ['efiling', 'searches', 'billing', 'users', 'profile'] as 
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
-  efiling: 'E-filing',
+  efiling: 'Filing',
   searches: 'Searches and limits',
   billing: 'Billing',
   users: 'Users',
@@ -66,6 +66,7 @@ export const MENU_LABELS = {
   signInSecurity: 'Login Security',
   ownData: 'My Data',
   apiKeys: 'API Keys',
+  serviceContacts: 'Service Contacts',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -157,7 +158,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('efiling.serviceContacts'),
     group: 'court',
     section: 'efiling',
-    label: 'Service Contacts',
+    label: MENU_LABELS.serviceContacts,
   },
   {
     ...screen('efiling.firm'),

@@ -14,15 +14,15 @@ const MESSAGES: readonly Message[] = [
     locale: 'STATE-IN',
     county_id: null,
     message:
-      '<p>Welcome to {hostName}. This site shows <strong>invented demo data</strong>: ' +
-      '<a href="{contextPath}/vue/in/court">search the courts</a> to look around.</p>',
+      '<p><strong>This demo uses invented data.</strong> ' +
+      '<a href="{contextPath}/vue/in/court">Search the courts</a> to look around {hostName}.</p>',
   },
   {
     category: '*-MI-*',
     app_code: null,
     locale: 'STATE-MI',
     county_id: null,
-    message: '<p>Welcome to {hostName}. This site shows <strong>invented demo data</strong>.</p>',
+    message: '<p><strong>This demo uses invented data</strong> at {hostName}.</p>',
   },
   {
     category: 'COURT-IN-*',

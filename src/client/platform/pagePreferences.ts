@@ -1,5 +1,6 @@
 import { setTheme } from './browserPage';
 import { browserStorage } from './browserStorage';
+import { scrollToShow } from './scrollToShow';
 import { parseEntries, PREFERENCES_KEY, writeEntries } from './storedEntries';
 import { THEME_MENU } from '#contract/theme';
 
@@ -35,7 +36,10 @@ export function addThemeMenu(key: string): void {
   }
 }
 
-/** Opens the groups of the account menu as the user left them in the app or here. */
+/**
+ * Opens the groups of the account menu as the user left them in the app or here, and scrolls the
+ * current entry into view.
+ */
 export function addMenuMemory(keyOf: (userId: number, group: string) => string): void {
   const menu = document.querySelector<HTMLElement>('[data-menu-user]');
   const userId = Number(menu?.dataset['menuUser'] ?? '');
@@ -46,4 +50,6 @@ export function addMenuMemory(keyOf: (userId: number, group: string) => string):
     if (!hasCurrent && typeof stored === 'boolean') group.open = stored;
     group.querySelector('summary')?.addEventListener('click', () => write(key, !group.open));
   }
+  const current = menu?.querySelector<HTMLElement>('[aria-current]');
+  if (current) scrollToShow(current);
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/buttonClass';
 import type { DataColumn, DataSort, RowGroup } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
+import { PageActions } from '../ui/PageActions';
 import { Pagination } from '../ui/Pagination';
 import { Stack } from '../ui/Stack';
 import { StateMessage } from '../ui/StateMessage';
@@ -52,7 +53,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly lead?: (list: List, count: string) => ReactNode;
   /** Filters and other content between the summary and the rows. */
   readonly controls?: (list: List) => ReactNode;
-  /** Buttons beside the summary: file, print, add. */
+  /** Buttons of the page, on the line of its heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
   /** Content if the list has no rows. */
   readonly empty:
@@ -174,13 +175,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         </p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
-      {list === null || (said === null && actions === undefined) ? null : (
-        <div className={styles.head}>
-          <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
-            {said}
-          </p>
-          {actions === undefined ? null : <span className={styles.actions}>{actions(list)}</span>}
-        </div>
+      {list === null || actions === undefined ? null : <PageActions>{actions(list)}</PageActions>}
+      {said === null ? null : (
+        <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
+          {said}
+        </p>
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Box } from '#contract/documentCheck/page';
 import type { OpenPdf } from '../platform/pdfDocument';
-import { usePdf } from '../platform/usePdf';
 import { Button } from '../ui/Button';
 import { formatCount } from '../ui/formats';
 import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
-import { Skeleton } from '../ui/Skeleton';
-import { StateMessage } from '../ui/StateMessage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { PdfFile } from './PdfFile';
 import styles from './MarkedPages.module.css';
 
 /** A place on the page that is shown. */
@@ -37,19 +35,7 @@ const WIDTHS = [640, 960, 1_280] as const;
 
 /** Pages of a PDF with marked places. */
 export function MarkedPages({ address, ...view }: MarkedPagesProps) {
-  const file = usePdf(address);
-  switch (file.status) {
-    case 'opening':
-      return <Skeleton lines={14} label="Loading the pages" />;
-    case 'failed':
-      return (
-        <StateMessage kind="error" title="We can’t show these pages">
-          Download the file instead, or reload the page to try again.
-        </StateMessage>
-      );
-    case 'open':
-      return <Pages pdf={file.pdf} {...view} />;
-  }
+  return <PdfFile address={address}>{(pdf) => <Pages pdf={pdf} {...view} />}</PdfFile>;
 }
 
 type PagesProps = Omit<MarkedPagesProps, 'address'> & { readonly pdf: OpenPdf };

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenPdf, PdfView } from '../platform/pdfDocument';
-import { usePdf } from '../platform/usePdf';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
-import { Skeleton } from '../ui/Skeleton';
-import { StateMessage } from '../ui/StateMessage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { PdfFile } from './PdfFile';
 import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, around the width of paper. */
@@ -25,6 +23,8 @@ export interface PdfPagesProps {
   readonly title?: string;
   /** Starts smaller, for a narrow column. */
   readonly isNarrow?: boolean;
+  /** Until it is zoomed, a page is at most as wide as its place. */
+  readonly isFitted?: boolean;
   /** For a page that arranges the parts itself. Zoom buttons have `data-control="zoom"`. */
   readonly classes?: {
     readonly frame?: string | undefined;
@@ -35,30 +35,20 @@ export interface PdfPagesProps {
 
 /** PDF viewer with paging, zoom, rotation, and page text for screen readers. */
 export function PdfPages({ address, ...view }: PdfPagesProps) {
-  const file = usePdf(address);
-  switch (file.status) {
-    case 'opening':
-      return <Skeleton lines={14} label="Loading the pages" />;
-    case 'failed':
-      return (
-        <StateMessage kind="error" title="We can’t show these pages">
-          Download the file instead, or reload the page to try again.
-        </StateMessage>
-      );
-    case 'open':
-      return <Reader pdf={file.pdf} {...view} />;
-  }
+  return <PdfFile address={address}>{(pdf) => <Reader pdf={pdf} {...view} />}</PdfFile>;
 }
 
 function Reader({
   classes = {},
+  isFitted = false,
   isNarrow = false,
   numbers,
   pdf,
   title,
 }: Omit<PdfPagesProps, 'address'> & { readonly pdf: OpenPdf }) {
   const [page, setPage] = useState(1);
-  const [size, setSize] = useState(isNarrow ? NARROW : PAPER);
+  const startSize = isNarrow ? NARROW : PAPER;
+  const [size, setSize] = useState(startSize);
   const [turn, setTurn] = useState(0);
   const nameOf = (place: number): string => String(numbers[place - 1] ?? place);
   const view: PdfView = {
@@ -117,6 +107,7 @@ function Reader({
         className={classes.page}
         pdf={pdf}
         view={view}
+        isFitted={isFitted && size === startSize}
         name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
       />
     </section>
@@ -127,10 +118,12 @@ interface PdfPageProps {
   readonly className: string | undefined;
   readonly pdf: OpenPdf;
   readonly view: PdfView;
+  readonly isFitted: boolean;
   readonly name: string;
 }
 
-function PdfPage({ className, name, pdf, view: { page, turned, width } }: PdfPageProps) {
+function PdfPage({ className, isFitted, name, pdf, view }: PdfPageProps) {
+  const { page, turned, width } = view;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -148,7 +141,12 @@ function PdfPage({ className, name, pdf, view: { page, turned, width } }: PdfPag
   }, [page, pdf]);
   return (
     <ScrollBox label={name} holds="page" className={className}>
-      <canvas ref={canvas} className={styles.canvas} style={{ width }} aria-hidden="true" />
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        style={isFitted ? { width, maxWidth: '100%' } : { width }}
+        aria-hidden="true"
+      />
       <VisuallyHidden>{words === '' ? `${name}: an image without text` : words}</VisuallyHidden>
     </ScrollBox>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
+import { PageActionsProvider } from './PageActions';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -38,7 +39,7 @@ export function Page({
         id={contentId}
         tabIndex={-1}
       >
-        {children}
+        <PageActionsProvider>{children}</PageActionsProvider>
       </main>
     </div>
   );

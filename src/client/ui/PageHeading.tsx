@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useActionsPlace } from './PageActions';
 import styles from './PageHeading.module.css';
 
 export interface PageHeadingProps {
@@ -7,11 +8,15 @@ export interface PageHeadingProps {
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The page's only `h1`. Focusable only by script. */
+/** The page's only `h1`, focusable only by script, with the page's actions on its line. */
 export function PageHeading({ children, ref }: PageHeadingProps) {
+  const actionsRef = useActionsPlace();
   return (
-    <h1 className={styles.heading} tabIndex={-1} ref={ref}>
-      {children}
-    </h1>
+    <div className={styles.header}>
+      <h1 className={styles.heading} tabIndex={-1} ref={ref}>
+        {children}
+      </h1>
+      {actionsRef === null ? null : <div className={styles.actions} ref={actionsRef} />}
+    </div>
   );
 }

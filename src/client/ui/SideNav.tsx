@@ -1,17 +1,25 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { scrollToShow } from '../platform/scrollToShow';
 import { Icon } from './Icon';
 import styles from './SideNav.module.css';
 
 export interface SideNavProps {
   readonly label: string;
+  /** Identifies the current page; its link is scrolled into view. */
+  readonly currentKey: string | null;
   /** `SideNavGroup`s. */
   readonly children: ReactNode;
 }
 
 /** The sidebar: groups of links. */
-export function SideNav({ label, children }: SideNavProps) {
+export function SideNav({ label, currentKey, children }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && currentKey !== null) scrollToShow(current);
+  }, [currentKey]);
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav className={styles.nav} aria-label={label} ref={nav}>
       {children}
     </nav>
   );

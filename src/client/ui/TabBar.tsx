@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { markScrolled } from '../platform/pageTabs';
 import { classNames } from './classNames';
 import styles from './TabBar.module.css';
 
@@ -40,6 +41,7 @@ export function TabBar({ label, entries, currentKey }: TabBarProps) {
           entries.some(({ isRight }) => isRight === true) && styles.pinned,
         )}
         ref={list}
+        onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       >
         {entries.map((entry) => (
           <li

@@ -27,6 +27,7 @@ export const BILLING_CALLS = area({
       pastDueCents: 'number',
       nextDueOn: 'text?',
       nextInvoiceOn: 'text?',
+      nextPlanCents: 'number',
       paidThisYearCents: 'number',
       paidLastYearCents: 'number',
       counts: 'object',

@@ -69,6 +69,8 @@ const InvoiceListSchema = exactly({
   nextDueOn: nullable(day),
   /** When the next billing period starts; null without an active plan. */
   nextInvoiceOn: nullable(day),
+  /** Price of the plan from then on. */
+  nextPlanCents: cents,
   /** Paid by card or check, without refunds. */
   paidThisYearCents: cents,
   paidLastYearCents: cents,

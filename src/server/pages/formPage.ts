@@ -88,7 +88,15 @@ async function render<Form, Done, Notice extends string>(
   visit: Visit,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
-  const rendered = await page.view(visit, await page.read(visit), errors);
+  return besideMenu(page, visit, await page.view(visit, await page.read(visit), errors));
+}
+
+/** Adds the menu with the page's entry. */
+function besideMenu<Form, Done, Notice extends string>(
+  page: FormPage<Form, Done, Notice>,
+  visit: Visit,
+  rendered: ServerPage,
+): ServerPage {
   if (page.adminEntry !== undefined) return { ...rendered, adminEntry: page.adminEntry };
   const current = page.menuEntry?.(visit);
   return current === undefined ? rendered : { ...rendered, menu: { current } };
@@ -101,7 +109,8 @@ async function show<Form, Done, Notice extends string>(
   errors: readonly FormError[],
 ): Promise<FastifyReply> {
   const other = page.instead?.(visit) ?? null;
-  return sendPage(visit, other ?? (await render(page, visit, errors)));
+  if (other !== null) return sendPage(visit, besideMenu(page, visit, other));
+  return sendPage(visit, await render(page, visit, errors));
 }
 
 /** Opens a page, and shows the notice of the last change once. */
@@ -141,7 +150,7 @@ async function submit<Form, Done, Notice extends string>(
   const other = page.instead?.(visit) ?? null;
   if (other !== null) {
     void reply.code(409);
-    return sendPage(visit, other);
+    return sendPage(visit, besideMenu(page, visit, other));
   }
   const form = await page.read(visit);
   const problems = page.problems(form);

@@ -9,8 +9,9 @@ import { BackendLink } from '../../widgets/BackendLink';
 /** The menu of the admin area: screens and server pages grouped by the question they answer. */
 export function AdminMenu() {
   const locale = useAppSelector(selectLocale);
+  const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);
   return (
-    <SideNav label="Admin menu">
+    <SideNav label="Admin menu" currentKey={current}>
       {adminMenu(locale).map((group) => (
         <Group key={group.title} of={group} />
       ))}

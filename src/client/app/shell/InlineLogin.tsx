@@ -61,7 +61,7 @@ export function InlineLogin() {
             required
           />
         </Field>
-        <Button type="submit" variant="primary" name={fields.button} value="login">
+        <Button type="submit" name={fields.button} value="login">
           Log in
         </Button>
       </InlineForm>

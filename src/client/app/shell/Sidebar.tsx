@@ -17,8 +17,9 @@ export function Sidebar() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
+  const routeId = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);
   return (
-    <SideNav label="Account menu">
+    <SideNav label="Account menu" currentKey={routeId}>
       {shownMenu(locale, status, user).map((shown) => (
         <Group key={shown.group} of={shown} />
       ))}

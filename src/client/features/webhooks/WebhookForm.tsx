@@ -2,8 +2,6 @@ import type { RegionCounty } from '#contract/schemas/regions';
 import type { WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
 import { parseId } from '#contract/queryFields';
 import {
-  WEBHOOK_ADDRESS_MAX_LENGTH,
-  WEBHOOK_DESCRIPTION_MAX_LENGTH,
   WEBHOOK_KIND_WORDS,
   WEBHOOK_KINDS,
   WEBHOOK_PATH,
@@ -14,12 +12,11 @@ import {
 } from '#contract/webhooks';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
+import { WebhookFields } from '../../records/WebhookFields';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import { Checklist } from '../../ui/Checklist';
-import { Field } from '../../ui/Field';
 import { Stack } from '../../ui/Stack';
-import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { Boxes } from './Boxes';
@@ -110,26 +107,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
         }
       >
         <Stack isForm>
-          <Field
-            {...form.field('address')}
-            label="Address"
-            hint="Begins with https:// and is reachable from the internet on port 443 or 8443."
-            isRequired
-          >
-            <TextInput
-              type="url"
-              autoComplete="off"
-              maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
-              {...form.control('address')}
-            />
-          </Field>
-          <Field {...form.field('description')} label="Description" hint="Only for your account.">
-            <TextInput
-              autoComplete="off"
-              maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
-              {...form.control('description')}
-            />
-          </Field>
+          <WebhookFields form={form} descriptionHint="Only for your account." />
           <Boxes
             {...form.field('kinds')}
             label="Events"

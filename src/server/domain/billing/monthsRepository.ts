@@ -117,15 +117,17 @@ export async function findInvoiceCounts(
   return rows[0] ?? { open: 0, pastDue: 0, paid: 0, pastDueCents: 0, nextDueOn: null };
 }
 
-/** Returns when the account's next billing period starts; null without an active plan. */
-export async function findNextInvoiceDay(
+/** When the account's next period begins, and what its plan will cost; nulls without a plan. */
+export async function findNextPeriod(
   db: Kysely<Database>,
   accountId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(period_to, 'YYYY-MM-DD') as day from account_billing
-     where account_id = ${accountId} and ended_on is null`.execute(db);
-  return rows[0]?.day ?? null;
+): Promise<{ readonly nextInvoiceOn: string | null; readonly nextPlanCents: number }> {
+  const { rows } = await sql<{ nextInvoiceOn: string; nextPlanCents: number }>`
+    select to_char(b.period_to, 'YYYY-MM-DD') as "nextInvoiceOn",
+           coalesce(p.price_cents, 0) as "nextPlanCents"
+      from account_billing b left join plan p on p.id = b.renewal_plan_id
+     where b.account_id = ${accountId} and b.ended_on is null`.execute(db);
+  return rows[0] ?? { nextInvoiceOn: null, nextPlanCents: 0 };
 }
 
 /** Sums receipts by month and kind, without what was refunded. */

@@ -31,6 +31,16 @@ interface ShownOperation {
   readonly operation: ApiDocumentOperation;
 }
 
+/** Headings before the operations. */
+const PARTS = [
+  { id: 'keys', title: 'Keys' },
+  { id: 'editions', title: 'Editions, pages, and caching' },
+  { id: 'limits', title: 'Limits and errors' },
+] as const;
+
+/** The id of a scope's heading: `search-read`. */
+const anchorOf = (scope: ApiScope): string => scope.replace(':', '-');
+
 /** Deeper parts of a response are left to the OpenAPI document. */
 const MAX_DEPTH = 6;
 
@@ -142,7 +152,7 @@ function matches({ method, operation, path }: ShownOperation, text: string): boo
 
 function groupPart(server: string, scope: ApiScope, operations: readonly ShownOperation[]) {
   return html`<section>
-    <h3>${API_SCOPE_TITLES[scope]}</h3>
+    <h3 id="${anchorOf(scope)}">${API_SCOPE_TITLES[scope]}</h3>
     <p><code>${scope}</code>: ${API_SCOPE_WORDS[scope]}</p>
     ${operations.map((shown) => operationPart(server, shown))}
   </section>`;
@@ -156,7 +166,7 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
     )
     .filter((each) => matches(each, text));
   const count = shown.length === 1 ? '1 operation' : `${String(shown.length)} operations`;
-  return html`<h2>Operations</h2>
+  return html`<h2 id="operations">Operations</h2>
     <form class="api-search" role="search" method="get" action="${addresses.own}">
       <label class="field-label" for="text">Search operations</label>
       <input class="text-input" id="text" name="text" type="search" value="${text}" />
@@ -172,34 +182,64 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
 
 /** Renders the API reference: how to call the API, then each operation by scope. */
 export function referenceView(view: ReferenceView): SafeHtml {
-  const { addresses, document } = view;
+  const { document } = view;
   return html`<h1>API reference</h1>
-    <p>
+    <div class="api-reading">
+      ${contents(document)}
+      <div class="api-text">${introduction(view)} ${operationsPart(view)}</div>
+    </div>`;
+}
+
+/** Links to the parts of the page, and to the operations of each scope. */
+function contents({ paths }: ApiDocument): SafeHtml {
+  const tags = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ tags: own }) => own),
+  );
+  return html`<nav class="api-contents" aria-label="On this page">
+    <ul>
+      ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+      <li>
+        <a href="#operations">Operations</a>
+        <ul>
+          ${API_SCOPES.filter((scope) => tags.includes(scope)).map(
+            (scope) =>
+              html`<li>
+                <a href="#${anchorOf(scope)}">${API_SCOPE_TITLES[scope]}</a>
+              </li>`,
+          )}
+        </ul>
+      </li>
+    </ul>
+  </nav>`;
+}
+
+function introduction(view: ReferenceView): SafeHtml {
+  const { addresses, document } = view;
+  return html`<p>
       Search records, read saved records, and file documents from your own programs. The base
       address is <code>${document.servers[0]?.url ?? ''}</code>.
       <a href="${addresses.document}">OpenAPI document</a> ·
       <a href="${addresses.keys}">API keys</a>
     </p>
-    <h2>Keys</h2>
+    <h2 id="keys">Keys</h2>
     <p>
       Account administrators create keys, on plans that include the API. Send the key in a header:
       <code>Authorization: Bearer ${API_KEY_PREFIX}…</code>. Keys in URLs are rejected.
     </p>
-    <h2>Editions, pages, and caching</h2>
+    <h2 id="editions">Editions, pages, and caching</h2>
     <p>
       The <code>Location-Code</code> header chooses the edition, such as
       <code>${view.locale.code}</code>; the default is Indiana. A list links to its next page in the
       <code>Link</code> header. GET responses have an <code>ETag</code>: send it in
       <code>If-None-Match</code> to get a 304 if nothing changed.
     </p>
-    <h2>Limits and errors</h2>
+    <h2 id="limits">Limits and errors</h2>
     <p>
-      The <code>RateLimit</code> headers show what is left. Over a limit, the answer is 429 with
+      The <code>RateLimit</code> headers show what is left. Over the limit, requests return 429 with
       <code>Retry-After</code>. Errors have a <code>message</code>; a 400 has
       <code>messages</code> and <code>fields</code>. A 500 has a <code>uuid</code> for support.
     </p>
     <ul>
       ${view.limits.map((line) => html`<li>${line}</li>`)}
-    </ul>
-    ${operationsPart(view)}`;
+    </ul>`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
@@ -58,7 +59,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
   registerFormPage<ContactCasesForm, number, 'removed'>(app, {
     path: BACKEND_PAGES.serviceContactCases,
     access: EFILERS,
-    menuEntry: () => null,
+    menuEntry: () => MENU_LABELS.serviceContacts,
     fields: ['remove'],
     instead({ request }) {
       requireIndiana(request);

@@ -81,7 +81,8 @@ export function filingQueuePage(view: QueueView): ServerPage {
           <button class="button button-primary" name="next" value="1">Next envelope</button>
         </form>
       </div>
-      ${narrowing(view)} ${savedFilters(view)}
+      ${narrowing(view)}
+      ${view.saved.length > 0 || isNarrowed(view.filter) ? savedFilters(view) : null}
       ${rows.length === 0 ? html`<p>${EMPTY[tab]}</p>` : html`${table(view)} ${pagesOf(view)}`}`,
   };
 }
@@ -130,7 +131,7 @@ function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
   const option = (value: string, label: string, isSelected: boolean): SafeHtml =>
     html`<option value="${value}" ${isSelected ? html` selected` : null}>${label}</option>`;
   return html`<details class="page-fold" ${isNarrowed(filter) ? html` open` : null}>
-    <summary class="button">Filter</summary>
+    <summary class="button">Filters</summary>
     <form class="page-filter" method="get" action="${own}">
       <input type="hidden" name="tab" value="${tab}" />
       <div class="field">
@@ -152,7 +153,7 @@ function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
           ${option('existing', 'Existing cases', filter.kind === 'existing')}
         </select>
       </div>
-      <button class="button">Show</button>
+      <button class="button">Apply</button>
     </form>
   </details>`;
 }

@@ -333,8 +333,8 @@ describe('the search counts', () => {
       },
     });
     expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1, 2026');
-    expect(figure('Left to upgrade point')).toHaveTextContent('5The next plan costs less from 28');
-    expect(figure('Bonus searches')).toHaveTextContent('12Used first');
+    expect(figure('Left to upgrade point')).toHaveTextContent('5Upgrading saves money above 28');
+    expect(figure('Bonus searches')).toHaveTextContent('12Used before your plan’s');
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
 

@@ -75,7 +75,7 @@ describe('the recording list', () => {
       `/in/admin/Recording?reference=${REFERENCE}`,
     );
     for (const words of ['A visitor', 'Effect: <b>It broke</b>', RECORDING.address, 'build-7']) {
-      expect(row.getByText(words)).toBeVisible();
+      expect(row.getByRole('cell', { name: words })).toBeVisible();
     }
   });
 

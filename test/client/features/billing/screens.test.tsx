@@ -54,6 +54,7 @@ const INVOICE_FIGURES = {
   pastDueCents: 0,
   nextDueOn: null,
   nextInvoiceOn: '2026-07-14',
+  nextPlanCents: 3_800,
   paidThisYearCents: 22_800,
   paidLastYearCents: 3_800,
   counts: { open: 1, pastDue: 1, paid: 1 },
@@ -84,7 +85,9 @@ describe('invoices', () => {
     expect(status(/INV-1007/)).toContain('Past due');
     expect(figure('Balance due')).toHaveTextContent('$56.00');
     expect(figure('Balance due')).toHaveTextContent('$18.00 past due');
-    expect(figure('New charges')).toHaveTextContent('$2.10Billed Jul 14, 2026 with your plan');
+    expect(figure('Next invoice')).toHaveTextContent(
+      '$40.10Jul 14, 2026, with $2.10 in new charges',
+    );
     expect(figure('Paid this year')).toHaveTextContent('$228.002025: $38.00');
     expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
       'href',

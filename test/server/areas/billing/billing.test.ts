@@ -81,6 +81,7 @@ describe('balances and payments of an account', () => {
       pastDueCents: 0,
       nextDueOn: null,
       nextInvoiceOn: '2026-08-06',
+      nextPlanCents: 3_800,
       paidThisYearCents: 3_800,
       paidLastYearCents: 0,
     });

@@ -193,7 +193,7 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
   const bonus: Figure = {
     label: 'Bonus searches',
     value: formatCount(bonusLeft),
-    note: bonusLeft === 0 ? 'None left' : 'Used first',
+    note: bonusLeft === 0 ? 'None left' : 'Used before your plan’s',
   };
   return [
     {
@@ -202,7 +202,7 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
       note:
         included === null
           ? `No limit, since ${formatDate(startedOn)}`
-          : `of ${formatCount(included)} since ${formatDate(startedOn)}`,
+          : `of ${formatCount(isOver ? included : included + bonusLeft)} since ${formatDate(startedOn)}`,
       tone: isOver && extraSearchCents !== null ? 'warning' : 'plain',
     },
     ...(upgradePoint === null
@@ -213,8 +213,8 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
             value: formatCount(Math.max(0, upgradePoint - used)),
             note:
               used < upgradePoint
-                ? `The next plan costs less from ${formatCount(upgradePoint)}`
-                : 'The next plan costs less',
+                ? `Upgrading saves money above ${formatCount(upgradePoint)}`
+                : 'Upgrading saves money',
           },
         ]),
     bonus,

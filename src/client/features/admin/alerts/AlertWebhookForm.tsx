@@ -1,17 +1,12 @@
 import { ALERT_RULE_IDS, ALERT_RULES } from '#contract/operatorAlerts';
-import {
-  WEBHOOK_ADDRESS_MAX_LENGTH,
-  WEBHOOK_DESCRIPTION_MAX_LENGTH,
-  webhookProblems,
-} from '#contract/webhooks';
+import { webhookProblems } from '#contract/webhooks';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
+import { WebhookFields } from '../../../records/WebhookFields';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { Field } from '../../../ui/Field';
 import { Stack } from '../../../ui/Stack';
-import { TextInput } from '../../../ui/TextInput';
 import styles from './alerts.module.css';
 import { alertFormClosed, createAlertWebhook } from './slice';
 
@@ -46,26 +41,7 @@ export function AlertWebhookForm() {
       isInPage
     >
       <Stack isForm>
-        <Field
-          {...form.field('address')}
-          label="Address"
-          hint="Begins with https:// and is reachable from the internet on port 443 or 8443."
-          isRequired
-        >
-          <TextInput
-            type="url"
-            autoComplete="off"
-            maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
-            {...form.control('address')}
-          />
-        </Field>
-        <Field {...form.field('description')} label="Description" hint="Such as “On-call phone”.">
-          <TextInput
-            autoComplete="off"
-            maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
-            {...form.control('description')}
-          />
-        </Field>
+        <WebhookFields form={form} descriptionHint="Such as “On-call phone”." />
         <fieldset className={styles.parts}>
           <legend>Alerts (none selected means all)</legend>
           {ALERT_RULE_IDS.map((rule, place) => (

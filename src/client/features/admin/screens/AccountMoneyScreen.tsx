@@ -1,6 +1,6 @@
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import { ACCOUNT_PATH } from '#contract/members';
-import { MESSAGE_EDITOR_PATH } from '#contract/motd';
+import { ADMIN_TODAY_PATH } from '#contract/adminToday';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import {
@@ -76,9 +76,9 @@ export function Screen() {
         <RecordNotFound
           title="Account not found"
           problem="We can’t find this account"
-          nextLink={{ to: MESSAGE_EDITOR_PATH, label: 'Go to the administrative area' }}
+          nextLink={{ to: ADMIN_TODAY_PATH, label: 'Find an account' }}
         >
-          Open this page from an account.
+          Search for the account by name, then select Billing.
         </RecordNotFound>
       }
     >

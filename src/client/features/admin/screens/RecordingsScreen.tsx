@@ -35,11 +35,17 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
       <time dateTime={storedAt}>{formatDateTime(storedAt, STATE_TIME_ZONE)}</time>
     ),
   },
-  { key: 'who', header: 'By', cell: senderInWords },
+  { key: 'who', header: 'By', cell: senderInWords, priority: 3 },
   { key: 'what', header: 'Problem', cell: ({ problem }) => problem || 'Unknown' },
-  { key: 'where', header: 'Page', cell: ({ address }) => address },
-  { key: 'build', header: 'Build', cell: ({ build }) => build },
-  { key: 'size', header: 'Size', align: 'end', cell: ({ size }) => sizeInWords(size) },
+  { key: 'where', header: 'Page', cell: ({ address }) => address, priority: 2 },
+  { key: 'build', header: 'Build', cell: ({ build }) => build, priority: 3 },
+  {
+    key: 'size',
+    header: 'Size',
+    align: 'end',
+    cell: ({ size }) => sizeInWords(size),
+    priority: 3,
+  },
 ];
 
 const byReference = ({ reference }: StoredRecording): string => reference;

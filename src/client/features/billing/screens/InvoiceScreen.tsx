@@ -19,7 +19,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatMoney } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
+import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -76,7 +76,7 @@ function Facts({ of }: { readonly of: Invoice }) {
   return (
     <Stack>
       <ScreenHeading title={`Invoice ${invoiceNumber(number)}`} />
-      <Row gap={2}>
+      <PageActions>
         {openCents === 0 ? null : (
           <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
             Pay {formatMoney(openCents)}
@@ -89,7 +89,7 @@ function Facts({ of }: { readonly of: Invoice }) {
         >
           Download (PDF)
         </a>
-      </Row>
+      </PageActions>
       <DescriptionList
         items={[
           { term: 'Bill to', description: billTo.join(', ') },

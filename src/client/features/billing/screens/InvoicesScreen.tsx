@@ -130,15 +130,20 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
   };
 }
 
-function nextInvoice({ balanceCents, nextInvoiceOn, unbilledCents }: InvoiceList): Figure {
-  const on =
-    nextInvoiceOn === null
-      ? 'No renewal planned'
-      : `Billed ${formatDate(nextInvoiceOn)} with your plan`;
+/** The next period's plan with the charges so far. */
+function nextInvoice(of: InvoiceList): Figure {
+  const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
+  const value = formatMoney(nextPlanCents + unbilledCents);
+  const credit = `${formatMoney(balanceCents)} credit will be applied`;
+  if (nextInvoiceOn === null) {
+    return { label: 'Next invoice', value, note: balanceCents === 0 ? 'No plan' : credit };
+  }
+  const on = formatDate(nextInvoiceOn);
+  const charges = unbilledCents === 0 ? '' : `, with ${formatMoney(unbilledCents)} in new charges`;
   return {
-    label: 'New charges',
-    value: formatMoney(unbilledCents),
-    note: balanceCents === 0 ? on : `${formatMoney(balanceCents)} credit will be applied`,
+    label: 'Next invoice',
+    value,
+    note: balanceCents === 0 ? `${on}${charges}` : `${on}; ${credit}`,
   };
 }
 

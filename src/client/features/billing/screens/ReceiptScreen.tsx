@@ -17,7 +17,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
+import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -65,7 +65,7 @@ function Facts({ of }: { readonly of: Receipt }) {
   return (
     <Stack>
       <ScreenHeading title={`Receipt ${receiptNumber(number)}`} />
-      <Row gap={2}>
+      <PageActions>
         <a
           className={buttonClass()}
           href={file(RECEIPT_FILE) + buildQuery({ receiptId: id })}
@@ -73,7 +73,7 @@ function Facts({ of }: { readonly of: Receipt }) {
         >
           Download (PDF)
         </a>
-      </Row>
+      </PageActions>
       <DescriptionList
         items={[
           { term: 'From', description: of.accountName },

@@ -3,6 +3,7 @@ import { PdfPages } from '../../../records/PdfPages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
 import { documentChosen, selectDesk } from './desk';
@@ -12,7 +13,7 @@ export function documentsOf({ filings }: ReviewRecord): readonly ReviewDocument[
   return filings.flatMap(({ documents }) => documents);
 }
 
-/** The pages of the chosen document, with buttons for the next and previous one. */
+/** The pages of the chosen document below the names of all documents. */
 export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
   const dispatch = useAppDispatch();
   const { file } = useHrefs();
@@ -31,29 +32,51 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
   return (
     <section className={styles.pages} aria-label="Document">
       <div className={styles.documentNav}>
-        <Button
-          size="small"
-          data-shortcut="previousDocument"
-          aria-keyshortcuts="["
-          isDisabled={index === 0}
-          onClick={() => choose(documents[index - 1])}
-        >
-          <Icon name="chevronLeft" size={16} />
-          <span className={styles.navWords}>Previous document</span>
-        </Button>
-        <Button
-          size="small"
-          data-shortcut="nextDocument"
-          aria-keyshortcuts="]"
-          isDisabled={index === documents.length - 1}
-          onClick={() => choose(documents[index + 1])}
-        >
-          <span className={styles.navWords}>Next document</span>
-          <Icon name="chevronRight" size={16} />
-        </Button>
-        <span role="status" className={styles.documentTitle}>
-          Document {index + 1} of {documents.length}: <bdi>{shown.title}</bdi>
-        </span>
+        {documents.length === 1 ? (
+          <bdi className={styles.documentTitle}>{shown.title}</bdi>
+        ) : (
+          <>
+            <Button
+              size="small"
+              data-shortcut="previousDocument"
+              aria-keyshortcuts="["
+              aria-label="Previous document"
+              isDisabled={index === 0}
+              onClick={() => choose(documents[index - 1])}
+            >
+              <Icon name="chevronLeft" size={16} />
+            </Button>
+            <Button
+              size="small"
+              data-shortcut="nextDocument"
+              aria-keyshortcuts="]"
+              aria-label="Next document"
+              isDisabled={index === documents.length - 1}
+              onClick={() => choose(documents[index + 1])}
+            >
+              <Icon name="chevronRight" size={16} />
+            </Button>
+            <ul className={styles.documentTabs} aria-label="Documents">
+              {documents.map((document) => (
+                <li key={document.documentId}>
+                  <button
+                    type="button"
+                    className={styles.documentTab}
+                    aria-pressed={document === shown}
+                    onClick={() => choose(document)}
+                  >
+                    <bdi>{document.title}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <VisuallyHidden>
+              <span role="status">
+                Document {index + 1} of {documents.length}: {shown.title}
+              </span>
+            </VisuallyHidden>
+          </>
+        )}
         <a href={address} download>
           Download
         </a>
@@ -66,7 +89,7 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
             key={address}
             address={address}
             title={shown.title}
-            isNarrow
+            isFitted
             classes={{ frame: styles.frame, tools: styles.tools, page: styles.page }}
             numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
           />

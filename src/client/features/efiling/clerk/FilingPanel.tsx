@@ -53,6 +53,7 @@ export function FilingPanel({ of, record }: Props) {
               of={document}
               securityName={nameOf(record.choices.securities, document.security)}
               isShown={document.documentId === shown}
+              isTitleKnown={document.title === filingTitle(of)}
               onChoose={() => dispatch(documentChosen({ documentId: document.documentId }))}
             />
             {document.stamp === 'stamped' && of.docketed !== null && (
@@ -140,10 +141,13 @@ interface DocumentButtonProps {
   readonly of: ReviewDocument;
   readonly securityName: string;
   readonly isShown: boolean;
+  /** The filing above has the same title. */
+  readonly isTitleKnown: boolean;
   readonly onChoose: () => void;
 }
 
-function DocumentButton({ isShown, of, onChoose, securityName }: DocumentButtonProps) {
+function DocumentButton(props: DocumentButtonProps) {
+  const { isShown, isTitleKnown, of, onChoose, securityName } = props;
   const facts = [
     COMPONENT_WORDS[of.component],
     securityName,
@@ -152,7 +156,11 @@ function DocumentButton({ isShown, of, onChoose, securityName }: DocumentButtonP
   ];
   return (
     <button type="button" className={styles.document} aria-pressed={isShown} onClick={onChoose}>
-      <bdi>{of.title}</bdi>
+      {isTitleKnown ? (
+        <VisuallyHidden>{of.title} </VisuallyHidden>
+      ) : (
+        <bdi className={styles.documentName}>{of.title}</bdi>
+      )}
       <span className={styles.soft}>{facts.join(' · ')}</span>
     </button>
   );

@@ -64,7 +64,7 @@ function NoLock({ of }: Props) {
   const { status } = useAppSelector(lockReview.select);
   const args = { params: { envelopeId: of.envelopeId }, body: { reason: null } };
   return (
-    <Bar words="No one is reviewing this envelope">
+    <Bar words={idleWords(of)}>
       <NextButton of={of} />
       <Button
         variant="primary"
@@ -77,6 +77,17 @@ function NoLock({ of }: Props) {
       </Button>
     </Bar>
   );
+}
+
+/** Who reviewed it last, if someone began and left it undecided. */
+function idleWords({ filings, timeZone }: ReviewRecord): string {
+  const begun = filings
+    .filter(({ status }) => status === 'underReview')
+    .flatMap(({ changes }) => changes.slice(-1))
+    .at(-1);
+  if (begun === undefined) return 'No one is reviewing this envelope.';
+  const name = begun.actorName ?? 'A reviewer';
+  return `No one is reviewing this envelope now. ${name} began on ${formatDateTime(begun.at, timeZone)}.`;
 }
 
 function OwnLock({ of }: Props) {

@@ -1,0 +1,33 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './PageHeading.module.css';
+
+interface ActionsPlace {
+  /** Element on the heading's line; null while the page has no heading. */
+  readonly element: HTMLElement | null;
+  readonly setElement: (element: HTMLElement | null) => void;
+}
+
+const ActionsContext = createContext<ActionsPlace | null>(null);
+
+/** Ref of the element in the heading that holds the page's actions; null outside a page. */
+export function useActionsPlace(): ActionsPlace['setElement'] | null {
+  return useContext(ActionsContext)?.setElement ?? null;
+}
+
+/** Connects the actions of a page's content with its heading. */
+export function PageActionsProvider({ children }: { readonly children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const place = useMemo(() => ({ element, setElement }), [element]);
+  return <ActionsContext value={place}>{children}</ActionsContext>;
+}
+
+/**
+ * Buttons that apply to the whole page, rendered on the line of its heading: only the content knows
+ * them, but they come first in reading order. Outside a page, they stay where they are.
+ */
+export function PageActions({ children }: { readonly children: ReactNode }) {
+  const place = useContext(ActionsContext);
+  if (place === null) return <div className={styles.actions}>{children}</div>;
+  return place.element === null ? null : createPortal(children, place.element);
+}
