@@ -52,7 +52,7 @@ const leftOut = process.env.TEST_ALL === '1' || isNamed ? [] : SLOW;
 
 const chromium = {
   ...shared,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/chromiumEnvironment.js',
   setupFilesAfterEnv: ['<rootDir>/test/support/browserQuiet.ts'],
   globalSetup: '<rootDir>/test/support/browserSetup.ts',
   globalTeardown: '<rootDir>/test/support/browserTeardown.ts',

@@ -1,5 +1,6 @@
 /* global URL, URLSearchParams */
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { endStorages } = require('./asyncStorages');
 
 /** A channel to other tabs that does not keep the test process alive. */
 class Channel extends BroadcastChannel {
@@ -29,5 +30,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       URL,
       URLSearchParams,
     });
+  }
+
+  async teardown() {
+    endStorages();
+    await super.teardown();
   }
 };
