@@ -54,7 +54,7 @@ export function HomeBand({
   const open = isOpen ? '' : undefined;
   return (
     <div className={styles.band} role="search" aria-label={label}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-plain-heading>
         {lead}
         {choices.length === 0 ? null : (
           <>

@@ -18,7 +18,7 @@ export interface RecordBandProps {
 export function RecordBand({ actions, caption, number, page, status }: RecordBandProps) {
   return (
     <div className={styles.band}>
-      <div className={styles.names}>
+      <div className={styles.names} data-plain-heading>
         <ScreenHeading title={`${page} ${number}`}>
           <bdi className={styles.caption} title={caption}>
             {caption}

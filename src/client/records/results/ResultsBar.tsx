@@ -20,7 +20,7 @@ export function ResultsBar({ coverage, isBusy, leadRef, title, tools }: ResultsB
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
-        <div className={styles.heading}>
+        <div className={styles.heading} data-plain-heading>
           <ScreenHeading title={title} />
         </div>
         <p ref={leadRef} tabIndex={-1} className={styles.coverage} aria-busy={isBusy}>
