@@ -51,7 +51,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           )}
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '27%' },
+      { sortKey: 'type', slot: 'number', width: '25.5%' },
     ),
     column(
       'Land',
