@@ -36,3 +36,11 @@ export function captionWords(caption: string): string {
     wordOf(word, at === 0, text.slice(at + word.length)),
   );
 }
+
+/**
+ * Returns a name as the user typed it for display: in title case if it is all in small letters.
+ * Text with a number stays as it is.
+ */
+export function typedNameWords(name: string): string {
+  return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());
+}

@@ -1,5 +1,7 @@
 /** The inbox, and its email settings. */
 
+import type { Locale } from './locales';
+
 export const NOTIFICATIONS_PATH = '/common/Notifications';
 
 /**
@@ -36,6 +38,18 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   DEADLINE: 'My deadlines',
   ACCOUNT: 'Your account',
 };
+
+/** Label of a kind in an edition; editions without tax warrants don't mention them. */
+export function notificationWords(kind: NotificationKind, { features }: Locale): string {
+  return kind === 'RECORD_CHANGED' && !features.taxWarrant ? 'Documents' : NOTIFICATION_WORDS[kind];
+}
+
+/** Whether an edition has the records that a kind is about. */
+export function isKindOf(kind: NotificationKind, { features }: Locale): boolean {
+  if (kind === 'FILING_CHANGED') return features.efiling;
+  const isOfCases = kind === 'CASE_CHANGED' || kind === 'HEARING_CHANGED' || kind === 'DEADLINE';
+  return !isOfCases || features.court;
+}
 
 /** Views of the inbox. */
 export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;

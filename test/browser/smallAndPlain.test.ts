@@ -39,6 +39,7 @@ describe('a window of 360 px', () => {
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, 'small-case');
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
     await page.getByText(/^Dates shown are entry dates/).waitFor();
     await expectNoHorizontalScroll(page);

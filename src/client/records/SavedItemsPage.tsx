@@ -18,6 +18,7 @@ import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
 import { ListView } from './ListView';
+import { PhoneFold, useIsPhone } from './PhoneFold';
 import { nextSort } from './results/resultSorts';
 import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
 import { NoteLine } from './notes/NoteLine';
@@ -80,6 +81,18 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
     [kind, nameOf, noteChange],
   );
   const isNarrowed = filter.tag !== '' || filter.text !== '';
+  const isPhone = useIsPhone();
+  const filterFields = (): ReactNode =>
+    isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
+      <PhoneFold>
+        <SavedFilterFields
+          tag={filter.tag}
+          tags={tagsOf(list.data.items, filter.tag)}
+          sort={sort}
+          sorts={sorts}
+        />
+      </PhoneFold>
+    ) : null;
   return (
     <Stack>
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
@@ -102,23 +115,17 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
               </>
             )
           }
-          controls={() =>
-            isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
-              <SavedFilterFields
-                tag={filter.tag}
-                tags={tagsOf(list.data.items, filter.tag)}
-                sort={sort}
-                sorts={sorts}
-              />
-            ) : null
-          }
           actions={({ items }) => (
-            <ExportLink
-              register={REGISTER_OF_SAVED[kind]}
-              ids={items.map(rowKey)}
-              title={`My saved ${thing}s`}
-            />
+            <>
+              <ExportLink
+                register={REGISTER_OF_SAVED[kind]}
+                ids={items.map(rowKey)}
+                title={`My saved ${thing}s`}
+              />
+              {isPhone ? filterFields() : null}
+            </>
           )}
+          controls={isPhone ? undefined : filterFields}
           empty={
             isNarrowed
               ? NO_MATCHES

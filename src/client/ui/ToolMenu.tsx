@@ -8,12 +8,14 @@ export interface ToolMenuProps {
   readonly id: string;
   /** Content of the button: icon and words. */
   readonly label: ReactNode;
+  /** False for an icon that is known to open a menu. */
+  readonly hasArrow?: boolean;
   /** Links and buttons in a column. */
   readonly children: ReactNode;
 }
 
 /** A button of a page header that opens a small menu. Closes on blur, on Escape, and on a choice. */
-export function ToolMenu({ children, id, label }: ToolMenuProps) {
+export function ToolMenu({ children, hasArrow = true, id, label }: ToolMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -41,7 +43,7 @@ export function ToolMenu({ children, id, label }: ToolMenuProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {label}
-        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+        {hasArrow ? <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} /> : null}
       </Button>
       {/* Clicks only bubble up here: each entry is a link or a button. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

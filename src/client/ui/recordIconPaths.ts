@@ -22,6 +22,9 @@ export const RECORD_ICON_PATHS = {
   envelope: 'M3 5h14v10.5H3V5Zm0 .5 7 5.5 7-5.5',
   payment: 'M3 5.5h14v9H3v-9Zm7 2.25a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5Z',
   copy: 'M7 7h9v9H7V7Zm-3 6V4h9',
+  more: 'M3.75 10a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Zm5.5 0a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Zm5.5 0a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z',
+  archive: 'M3 4h14v3.5H3V4Zm1 3.5h12v8.5H4V7.5Zm4 3.25h4',
+  restore: 'M3.5 12v4h13v-4M10 13V4.5m-3.5 3L10 4l3.5 3.5',
 } as const;
 
 export type RecordIconName = keyof typeof RECORD_ICON_PATHS;

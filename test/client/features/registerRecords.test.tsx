@@ -247,7 +247,8 @@ describe('a recorded document', () => {
 
   it('shows the price of a copy and the pricing rule', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
-    expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('$1 a page.');
+    expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('12 pages · $12.00');
+    expect(screen.getByText(/^Copy from the recorder/)).toHaveTextContent('$1 a page.');
   });
 
   it("links a document's parcel to all documents about the parcel", async () => {

@@ -194,6 +194,17 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(alert()).not.toBeChecked();
   });
 
+  it('offers the note and the removal of a row in a menu', async () => {
+    const { person } = await open(list);
+    const more = screen.getByRole('button', { name: `More for ${name}` });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await person.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await person.click(remove());
+    expect(more).toHaveFocus();
+    expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull();
+  });
+
   it('remembers a removed item until the user leaves the page', async () => {
     const { drawn, person, select, visitDrawn } = await open(list);
     const removed = () =>

@@ -14,13 +14,12 @@ import { nextHearing } from './hearings';
 import styles from './court.module.css';
 
 /**
- * Aside of a case: next hearing, court office, source and last update, cases with the same names.
+ * Aside of a case: court office, source and last update, cases with the same names.
  */
 export function CaseAside({ details }: { readonly details: CaseDetails }) {
   const { asOf, court, office, source } = details;
   return (
     <>
-      <NextHearing details={details} />
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
       <Namesakes details={details} />
@@ -28,14 +27,19 @@ export function CaseAside({ details }: { readonly details: CaseDetails }) {
   );
 }
 
-function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: CaseDetails }) {
+/** The next hearing of a case, with its calendar file. */
+export function NextHearing({
+  details: { asOf, caseId, court, hearings },
+}: {
+  details: CaseDetails;
+}) {
   const { now } = usePagePorts();
   const { file } = useHrefs();
   const next = nextHearing(hearings, new Date(now()).toISOString());
   const wasNext = next === null ? nextHearing(hearings, asOf) : null;
   if (next === null) {
     return (
-      <AsideBox title="Next hearing">
+      <AsideBox title="Next hearing" isShort>
         <p>No upcoming hearings</p>
         {wasNext === null ? null : (
           <p className={styles.soft}>

@@ -8,8 +8,10 @@ import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { formatCount } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
 import { Row } from '../../ui/Row';
 import { TextInput } from '../../ui/TextInput';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
 import { buttonClass } from '../../ui/buttonClass';
 import styles from './CcsFilter.module.css';
@@ -54,7 +56,14 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
           query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
           className={buttonClass('quiet', 'small')}
         >
-          {isNewestFirst ? 'Oldest first' : 'Newest first'}
+          <span>
+            Sort: {isNewestFirst ? 'Newest first' : 'Oldest first'}
+            <VisuallyHidden>
+              {' '}
+              (change to {isNewestFirst ? 'oldest' : 'newest'} first)
+            </VisuallyHidden>
+          </span>
+          <Icon name={isNewestFirst ? 'chevronUp' : 'chevronDown'} size={16} />
         </AppLink>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function LatestSearches() {
   const links = new Map(
     loaded.items.flatMap((search) => {
       const link = searchLink(search, locale);
-      return link === null ? [] : [[searchInWords(search), link] as const];
+      return link === null ? [] : [[searchInWords(search, { hasTitleCase: true }), link] as const];
     }),
   );
   if (links.size === 0) {

@@ -4,7 +4,6 @@ import { formatDate } from '../../ui/formats';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Checkbox } from '../../ui/Checkbox';
-import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './person.module.css';
 import type { PersonRow } from './personRows';
@@ -16,7 +15,7 @@ export interface MarkCellProps {
 }
 
 /**
- * "Same person" check box and "Not this person" button. Users' marks are saved for their account;
+ * "Same" check box and "Not same" button. Users' marks are saved for their account;
  * visitors' marks last until the page is closed.
  */
 export function MarkCell({ fullName, row: { key, mark, record, register } }: MarkCellProps) {
@@ -44,9 +43,7 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
         aria-busy={isBusy || undefined}
         onCheckedChange={(isChecked) => setMark(isChecked ? 'SAME' : null)}
       >
-        <VisuallyHidden>
-          {MARK_WORDS.SAME}: {record.number}
-        </VisuallyHidden>
+        Same<VisuallyHidden> person: {record.number}</VisuallyHidden>
       </Checkbox>
       <button
         type="button"
@@ -55,10 +52,7 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
         aria-pressed={isNot}
         onClick={() => setMark(isNot ? null : 'NOT')}
       >
-        <Icon name="close" size={16} />
-        <VisuallyHidden>
-          {MARK_WORDS.NOT}: {record.number}
-        </VisuallyHidden>
+        Not same<VisuallyHidden> person: {record.number}</VisuallyHidden>
       </button>
       {by === undefined ? null : <VisuallyHidden>{by}</VisuallyHidden>}
     </span>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { typedNameWords } from '#contract/captionWords';
 import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/personPage';
 import { RECORD_PAGES } from '#contract/recordPages';
@@ -81,8 +82,8 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
       <DataTable
         caption={
           view.register === null
-            ? `Records for “${fullName}” by city`
-            : `${REGISTER_LABELS[view.register]} for “${fullName}”`
+            ? `Records for “${typedNameWords(fullName)}” by city`
+            : `${REGISTER_LABELS[view.register]} for “${typedNameWords(fullName)}”`
         }
         isCaptionHidden
         columns={columns}
@@ -156,7 +157,7 @@ function columnsOf(
     {
       key: 'city',
       header: 'City',
-      width: '6rem',
+      width: '6.75rem',
       cell: (row) =>
         row.isFirstOfCity || hasCity ? (
           <span className={styles.city} title={cityOf(row)}>
@@ -170,14 +171,14 @@ function columnsOf(
       key: 'name',
       header: 'Name',
       isRowHeader: true,
-      width: '25%',
       cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'record',
       header: 'Record',
+      width: '25%',
       cell: ({ record: { number, title }, register }) => (
-        <span className={styles.line}>
+        <span className={classNames(styles.line, styles.stacked)}>
           <span className={styles.number}>{number}</span>
           {title === null || register === 'taxWarrant' || register === 'judgment' ? null : (
             <bdi
@@ -193,24 +194,27 @@ function columnsOf(
     {
       key: 'filed',
       header: 'Filed',
-      width: '6.5rem',
-      cell: ({ record: { filedOn } }) => (
-        <span className={styles.date}>{filedOn === null ? '' : formatDate(filedOn)}</span>
-      ),
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: '9.25rem',
+      width: '9.75rem',
       cell: ({ record, register }) => {
         const status = statusOf(register, record.status, locale);
-        return status === null ? null : <StatusTag tone={status.tone}>{status.label}</StatusTag>;
+        return (
+          <span className={styles.filed}>
+            <span className={styles.date}>
+              {record.filedOn === null ? '' : formatDate(record.filedOn)}
+            </span>
+            {status === null ? null : (
+              <span className={styles.status}>
+                <StatusTag tone={status.tone}>{status.label}</StatusTag>
+              </span>
+            )}
+          </span>
+        );
       },
     },
     {
       key: 'mark',
       header: 'Same person',
-      width: '6.5rem',
+      width: '10.75rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];
@@ -234,13 +238,15 @@ function NameCell({ row }: { readonly row: PersonRow }) {
         <Drawing path={REGISTER_STROKES[register]} size={16} />
       </span>
       <VisuallyHidden>{REGISTER_LABELS[register]}: </VisuallyHidden>
-      <AppLink to={path} query={{ [field]: record.id }} className={styles.name}>
-        <bdi>
-          {best === undefined ? (record.title ?? record.number) : <RibbonName match={best} />}
-        </bdi>
-      </AppLink>
-      <span className={styles.second} title={facts.join(' · ')}>
-        {facts.join(' · ')}
+      <span className={styles.stacked}>
+        <AppLink to={path} query={{ [field]: record.id }} className={styles.name}>
+          <bdi>
+            {best === undefined ? (record.title ?? record.number) : <RibbonName match={best} />}
+          </bdi>
+        </AppLink>
+        <span className={styles.second} title={facts.join(' · ')}>
+          {facts.join(' · ')}
+        </span>
       </span>
     </span>
   );

@@ -37,7 +37,9 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
       count: liensOf(registers, view.register),
       isChosen: view.liensOnly,
       change: { liensOnly: !view.liensOnly },
-      isOffered: view.register === null || view.register === 'recorder',
+      isOffered:
+        (view.register === null || view.register === 'recorder') &&
+        (view.liensOnly || liensOf(registers, view.register) > 0),
     },
     ...(['SAME', 'NOT'] as const).map((mark) => ({
       key: mark,

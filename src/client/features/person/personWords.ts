@@ -63,16 +63,10 @@ export function coverageWords(registers: readonly PersonRegister[]): string {
     ...registers
       .filter(({ register }) => register === 'court')
       .map(({ places: of }) => `${formatCount(of.searched)} of ${formatCount(of.all)} courts`),
-    ...(counties.length === 0
-      ? []
-      : [
-          `${counties
-            .map(
-              ({ places: of, register }) =>
-                `${REGISTER_LABELS[register].toLowerCase()} ${formatCount(of.searched)}`,
-            )
-            .join(', ')} of ${formatCount(counties[0]?.places.all ?? 0)} counties`,
-        ]),
+    ...counties.map(({ places: of, register }, at) => {
+      const words = `${REGISTER_LABELS[register]} ${formatCount(of.searched)} of ${formatCount(of.all)}`;
+      return at === 0 ? `${words} counties` : words;
+    }),
   ];
   const asOf = newestOf(registers);
   return [

@@ -1,4 +1,5 @@
 import styles from '../../records/search/results.module.css';
+import { classNames } from '../../ui/classNames';
 import { ParcelLink } from '../../widgets/ParcelLink';
 
 export interface LandCellProps {
@@ -16,19 +17,17 @@ export function LandCell({ countyName, legal, parcel }: LandCellProps) {
       <span className={styles.first} title={legal ?? undefined}>
         {legal ?? 'No land on file'}
       </span>
-      <span className={styles.second}>
-        {parcel === null ? (
-          countyName
-        ) : (
-          <>
-            {countyName.replace(/ County$/, '')}
-            <span className={styles.notOnPhone}>
-              {' · '}
-              <ParcelLink parcel={parcel} />
-            </span>
-          </>
-        )}
-      </span>
+      {parcel === null ? (
+        <span className={styles.second}>{countyName}</span>
+      ) : (
+        <span className={classNames(styles.second, styles.parcel)}>
+          <span>{countyName.replace(/ County$/, '')}</span>
+          <span className={styles.notOnPhone}>
+            {' · '}
+            <ParcelLink parcel={parcel} />
+          </span>
+        </span>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
   );
   const now = yearOf(asOf);
   const first = Math.floor(Math.min(...shown.map(({ document }) => yearOf(document.recordedOn))));
-  const last = Math.max(first + 1, Math.ceil(now));
+  const last = Math.max(first + 1, now);
   const lanes = shown.map((debt) => laneOf(debt, steps, now));
   return (
     <>
@@ -51,7 +51,11 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
           ],
         }}
         domain={[first, last]}
-        ticks={[first, last].map((year) => ({ at: year, label: String(year) }))}
+        ticks={[
+          ...tickYears(first, last).map((year) => ({ at: year, label: String(year) })),
+          { at: last, label: 'Today' },
+        ]}
+        isStacked
         lanes={lanes}
       />
       {debts.length > shown.length ? (
@@ -61,6 +65,22 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
       ) : null}
     </>
   );
+}
+
+/** Share of the axis that a label needs. */
+const LABEL_SHARE = 0.1;
+
+/** The first year, and every fifth one (tenth, twentieth) that has room for its label. */
+function tickYears(first: number, last: number): readonly number[] {
+  const room = LABEL_SHARE * (last - first);
+  const step = [5, 10].find((years) => years >= room) ?? 20;
+  const years: number[] = [first];
+  // The outer labels are inside the axis; the others are centered on their years.
+  const edge = 1.5 * room;
+  for (let year = Math.ceil(first / step) * step; year <= last - edge; year += step) {
+    if (year - first >= edge) years.push(year);
+  }
+  return years;
 }
 
 function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
@@ -90,6 +110,13 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
     spans:
       status !== 'OPEN' && release === null
         ? []
-        : [{ from, to: Math.max(from, to), size: 0.6, look: status === 'OPEN' ? 'open' : 'solid' }],
+        : [
+            {
+              from,
+              to: Math.max(from, to),
+              size: 0.6,
+              look: status === 'OPEN' ? 'open' : 'closed',
+            },
+          ],
   };
 }

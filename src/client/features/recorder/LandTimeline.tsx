@@ -21,7 +21,7 @@ export interface LandTimelineProps {
 /** Timeline of documents about a piece of land, each with the reason it is included. */
 export function LandTimeline({ all, shown }: LandTimelineProps) {
   return (
-    <ol className={styles.chain}>
+    <ol className={classNames(styles.chain, styles.history)}>
       {shown.map((step) => (
         <li
           key={step.document.id}
@@ -45,8 +45,10 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
   return (
     <>
       {gap === null ? null : <p className={styles.gap}>{BREAK_WORDS[gap]}</p>}
-      <p>
-        <time dateTime={document.recordedOn}>{formatDate(document.recordedOn)}</time>{' '}
+      <p className={styles.facts}>
+        <time className={styles.number} dateTime={document.recordedOn}>
+          {formatDate(document.recordedOn)}
+        </time>{' '}
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
           {document.typeName}
         </AppLink>{' '}

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef, type RefObject } from 'react';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -19,9 +19,12 @@ export interface NoteButtonProps {
   readonly stored: SavedNote;
 }
 
-/** Opens the note of a row in a saved list. */
-export function NoteButton({ id, name, stored }: NoteButtonProps) {
-  const { ids, open } = useContext(EditedNotesContext);
+/**
+ * Returns the ref of an element whose first button gets the focus back when the row's note form
+ * closes.
+ */
+export function useNoteFocus(id: number): RefObject<HTMLSpanElement | null> {
+  const { ids } = useContext(EditedNotesContext);
   const { isFocusLost } = usePagePorts();
   const place = useRef<HTMLSpanElement>(null);
   const isOpen = ids.has(id);
@@ -32,20 +35,24 @@ export function NoteButton({ id, name, stored }: NoteButtonProps) {
       place.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isFocusLost, isOpen]);
+  return place;
+}
+
+/** Opens the note of a row in a saved list. */
+export function NoteButton({ id, name, stored }: NoteButtonProps) {
+  const { ids, open } = useContext(EditedNotesContext);
   const isEmpty = stored.note === '' && stored.tags.length === 0;
   return (
-    <span ref={place}>
-      <Button
-        size="small"
-        variant="quiet"
-        data-print="hide"
-        isDisabled={isOpen}
-        onClick={() => open(id)}
-      >
-        {isEmpty ? 'Add a note' : 'Edit note'}
-        <VisuallyHidden> on {name}</VisuallyHidden>
-      </Button>
-    </span>
+    <Button
+      size="small"
+      variant="quiet"
+      data-print="hide"
+      isDisabled={ids.has(id)}
+      onClick={() => open(id)}
+    >
+      {isEmpty ? 'Add a note' : 'Edit note'}
+      <VisuallyHidden> on {name}</VisuallyHidden>
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { ListTextField } from '../ListTextField';
 import { plainText } from '../listText';
+import styles from './notes.module.css';
 import { sortFields, type SavedSorts } from './savedSort';
 
 export interface SavedFilterFieldsProps {
@@ -21,7 +22,7 @@ export interface SavedFilterFieldsProps {
 export function SavedFilterFields({ sort, sorts, tag, tags }: SavedFilterFieldsProps) {
   const dispatch = useAppDispatch();
   return (
-    <div data-print="hide">
+    <div className={styles.filters} data-print="hide">
       <Row gap={3} isAtEnd>
         <ListTextField />
         {tags.length === 0 ? null : (

@@ -10,8 +10,11 @@ import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice'
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { DataColumn } from '../../ui/dataColumn';
+import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
-import { NoteButton } from './NoteLine';
+import { ToolMenu } from '../../ui/ToolMenu';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { NoteButton, useNoteFocus } from './NoteLine';
 import styles from './notes.module.css';
 
 interface CellProps {
@@ -32,7 +35,25 @@ function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
 function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
-  if (shown === null) return <>Removed</>;
+  const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
+  if (shown === null) {
+    return (
+      <>
+        <span className={styles.removed}>Removed</span>{' '}
+        <Button
+          variant="quiet"
+          size="small"
+          isDisabled={!isKnown}
+          aria-label={`Undo removal of ${name}`}
+          onClick={() =>
+            dispatch(savedItemToggled({ kind, id: row.id, value: removed ?? { alert: row.alert } }))
+          }
+        >
+          Undo
+        </Button>
+      </>
+    );
+  }
   return (
     <Toggle
       label={`Alert for ${name}`}
@@ -45,24 +66,41 @@ function AlertCell({ kind, row, name }: CellProps) {
   );
 }
 
-/** Removes the row's item; it can be restored until the user leaves the page. */
-function RemoveCell({ kind, row, name }: CellProps) {
+interface ToolsCellProps extends CellProps {
+  readonly row: SavedItem & SavedNote;
+}
+
+/** Menu of a row: its note, and its removal, which can be undone until the user leaves the page. */
+function ToolsCell({ kind, name, row }: ToolsCellProps) {
   const dispatch = useAppDispatch();
+  const place = useNoteFocus(row.id);
   const { isKnown, shown } = useShownValue(kind, row);
-  const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      isDisabled={!isKnown}
-      aria-label={shown === null ? `Undo removal of ${name}` : `Remove ${name}`}
-      onClick={() => {
-        const value = shown === null ? (removed ?? { alert: row.alert }) : null;
-        dispatch(savedItemToggled({ kind, id: row.id, value }));
-      }}
-    >
-      {shown === null ? 'Undo' : 'Remove'}
-    </Button>
+    <span ref={place} className={styles.buttons}>
+      <ToolMenu
+        id={`more-${kind}-${String(row.id)}`}
+        hasArrow={false}
+        label={
+          <>
+            <RecordIcon name="more" />
+            <VisuallyHidden>More for {name}</VisuallyHidden>
+          </>
+        }
+      >
+        <NoteButton kind={kind} id={row.id} name={name} stored={row} />
+        {shown === null ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            isDisabled={!isKnown}
+            aria-label={`Remove ${name}`}
+            onClick={() => dispatch(savedItemToggled({ kind, id: row.id, value: null }))}
+          >
+            Remove
+          </Button>
+        )}
+      </ToolMenu>
+    </span>
   );
 }
 
@@ -85,13 +123,8 @@ export function savedItemColumns<Row extends SavedItem & SavedNote>(
       isHeaderHidden: true,
       isNoWrap: false,
       slot: 'buttons',
-      width: '6.75rem',
-      cell: (row) => (
-        <span className={styles.buttons}>
-          <NoteButton kind={kind} id={row.id} name={nameOf(row)} stored={row} />
-          <RemoveCell kind={kind} row={row} name={nameOf(row)} />
-        </span>
-      ),
+      width: '3.25rem',
+      cell: (row) => <ToolsCell kind={kind} row={row} name={nameOf(row)} />,
     },
   ];
 }

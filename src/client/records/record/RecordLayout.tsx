@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/classNames';
 import styles from './RecordLayout.module.css';
 
 export interface RecordSection {
@@ -10,14 +11,17 @@ export interface RecordSection {
 
 export interface RecordLayoutProps {
   readonly sections: readonly RecordSection[];
-  /** Next event, office, last update, and related records, each in an `AsideBox`. */
+  /** The next event in an `AsideBox`; heads the aside, and comes first on narrow windows. */
+  readonly nextEvent?: ReactNode;
+  /** Office, last update, and related records, each in an `AsideBox`. */
   readonly aside: ReactNode;
 }
 
 /** Template of a record below its header: sections with a table of contents, and an aside. */
-export function RecordLayout({ aside, sections }: RecordLayoutProps) {
+export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayoutProps) {
   return (
     <div className={styles.columns}>
+      {nextEvent === null ? null : <div className={styles.lead}>{nextEvent}</div>}
       <div className={styles.main}>
         {sections.length < 2 ? null : (
           <nav aria-label="On this page" className={styles.anchors}>
@@ -43,12 +47,14 @@ export function RecordLayout({ aside, sections }: RecordLayoutProps) {
 export interface AsideBoxProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** Puts heading and text on one line where there is space, on phones. */
+  readonly isShort?: boolean;
 }
 
 /** A box in a record's aside. */
-export function AsideBox({ children, title }: AsideBoxProps) {
+export function AsideBox({ children, isShort = false, title }: AsideBoxProps) {
   return (
-    <section className={styles.box} aria-label={title}>
+    <section className={classNames(styles.box, isShort && styles.short)} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -6,9 +6,11 @@ import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { formatDate } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
+import { ToolMenu } from '../../ui/ToolMenu';
 import { SavedListNotice } from '../../widgets/SavedListNotice';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { ExportLink } from '../ExportLink';
+import { useIsPhone } from '../PhoneFold';
 import { PrintFoot } from '../results/PrintFoot';
 import { RecordTrail } from '../search/RecordTrail';
 import type { RegisterPages, SearchList, SearchRow } from '../search/registerPages';
@@ -52,6 +54,21 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
   const { print } = usePagePorts();
   const of = useAppSelector(from.search);
   const query = useAppSelector(from.lastResults);
+  const isPhone = useIsPhone();
+  const tools = (
+    <>
+      <Button size="small" onClick={print}>
+        Print
+      </Button>
+      <ExportLink
+        register={pages.id}
+        ids={[recordId]}
+        title={`${page} ${number}`}
+        isEntry={isPhone}
+      />
+      {actions}
+    </>
+  );
   return (
     <article>
       <Stack>
@@ -69,13 +86,15 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
           actions={
             <>
               {pages.saved === null ? null : (
-                <SaveToggle kind={pages.saved} id={recordId} name={number} hasText />
+                <SaveToggle kind={pages.saved} id={recordId} name={number} hasText={!isPhone} />
               )}
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
-              <ExportLink register={pages.id} ids={[recordId]} title={`${page} ${number}`} />
-              {actions}
+              {isPhone ? (
+                <ToolMenu id="record-actions" label="More">
+                  {tools}
+                </ToolMenu>
+              ) : (
+                tools
+              )}
             </>
           }
         />

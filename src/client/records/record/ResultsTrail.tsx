@@ -25,18 +25,18 @@ export function ResultsTrail({ next, of, place, previous, results }: ResultsTrai
   return (
     <nav aria-label="Results" className={styles.trail}>
       <AppLink {...results}>Back to results</AppLink>
-      <span>
+      <span className={styles.place}>
         {formatCount(place)} of {of}
       </span>
       {previous === null ? null : (
-        <AppLink {...previous}>
+        <AppLink {...previous} className={styles.previous}>
           <Icon name="chevronLeft" size={14} />
-          Previous
+          <span>Previous</span>
         </AppLink>
       )}
       {next === null ? null : (
-        <AppLink {...next}>
-          Next
+        <AppLink {...next} className={styles.next}>
+          <span>Next</span>
           <Icon name="chevronRight" size={14} />
         </AppLink>
       )}

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '#contract/schemas/results';
 import { formatCount, formatDateIn, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import styles from './CoverageLine.module.css';
 
 export interface CoverageLineProps {
   /** "426 cases". */
@@ -43,18 +44,30 @@ export function CoverageLine({
     searched === all
       ? `${WHOLE[all] ?? `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
-  const coverage = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} partial`;
+  const coverage = (
+    <>
+      {whole}
+      {inPart === 0 ? null : (
+        <span className={styles.wide}> ({formatCount(inPart)} with partial records)</span>
+      )}
+    </>
+  );
+  const [day = '', year = ''] = formatDateIn(asOf, STATE_TIME_ZONE).split(/(?=, \d{4}$)/);
   return (
     <>
-      <strong>{asSentenceStart(found)}</strong>
-      {' · '}
-      {searched === all && inPart === 0 ? coverage : <a href={`#${notSearchedId}`}>{coverage}</a>}
-      {region === null ? '' : ` in ${region}`}
-      {' · '}
-      as of{' '}
-      <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-        {formatDateIn(asOf, STATE_TIME_ZONE)}
-      </time>
+      <strong>{asSentenceStart(found)}</strong>{' '}
+      <span className={styles.item}>
+        ·{' '}
+        {searched === all && inPart === 0 ? coverage : <a href={`#${notSearchedId}`}>{coverage}</a>}
+      </span>
+      {region === null ? '' : ` in ${region}`}{' '}
+      <span className={styles.item}>
+        · <span className={styles.widest}>as of </span>
+        <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+          {day}
+          <span className={styles.widest}>{year}</span>
+        </time>
+      </span>
       {frozen.map(({ county, message, until }) => (
         <span key={county}>
           {' · '}

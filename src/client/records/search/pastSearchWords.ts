@@ -1,4 +1,5 @@
 import type { ApplicationCode } from '#contract/applications';
+import { typedNameWords } from '#contract/captionWords';
 import { choiceLabel, type AnyFilters, type Filter } from '#contract/filters';
 import { LOCALES } from '#contract/locales';
 import { PERSON_SEARCH } from '#contract/personPage';
@@ -59,7 +60,12 @@ function isKnownValue(filter: Filter, value: string): boolean {
   return filter.kind !== 'choice' || choiceLabel(filter, value) !== undefined;
 }
 
-function fieldWords({ name, value }: SearchedField, filters: AnyFilters): string | null {
+function fieldWords(
+  { name, value }: SearchedField,
+  filters: AnyFilters,
+  hasTitleCase: boolean,
+): string | null {
+  if (hasTitleCase && name === 'fullName') return typedNameWords(value);
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (filter !== undefined) {
     return isKnownValue(filter, value) ? filterWords(filter, value) : `${filter.label}: other`;
@@ -69,9 +75,17 @@ function fieldWords({ name, value }: SearchedField, filters: AnyFilters): string
   return NAMED_FIELDS.includes(name) ? `${asSentenceStart(name)} ${value}` : `${name} ${value}`;
 }
 
+interface PastSearchLook {
+  /** Shows a name that was typed in small letters in title case. */
+  readonly hasTitleCase?: boolean;
+}
+
 /** A past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
-export function searchInWords({ appCode, searchedFor }: Omit<PastSearch, 'regionId'>): string {
+export function searchInWords(
+  { appCode, searchedFor }: Omit<PastSearch, 'regionId'>,
+  { hasTitleCase = false }: PastSearchLook = {},
+): string {
   const filters = filtersOf(appCode);
-  const words = searchedFor.flatMap((field) => fieldWords(field, filters) ?? []);
+  const words = searchedFor.flatMap((field) => fieldWords(field, filters, hasTitleCase) ?? []);
   return words.length === 0 ? 'No search terms' : words.join('; ');
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../classNames';
 import { coordinate, linearScale, type ChartData } from './chartData';
 import { ChartFigure, type ChartFigureProps } from './ChartFigure';
 import { PLOT_WIDTH } from './Plot';
@@ -10,8 +11,8 @@ export interface LaneSpan {
   readonly to: number;
   /** Height as a share of the lane, above 0 and up to 1. */
   readonly size: number;
-  /** `open` is hatched: not ended yet. */
-  readonly look?: 'solid' | 'open';
+  /** `open` is hatched: not ended yet; `closed` is ink. */
+  readonly look?: 'solid' | 'open' | 'closed';
 }
 
 export interface Lane {
@@ -30,6 +31,8 @@ export interface LaneChartProps extends Omit<ChartFigureProps, 'children'> {
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
   /** Height of a lane in pixels. */
   readonly laneHeight?: number;
+  /** Puts wide heads above their lanes on phones. */
+  readonly isStacked?: boolean;
 }
 
 /** Gap above the highest bar, so that lanes stay apart. */
@@ -37,13 +40,36 @@ const GAP = 4;
 const LEAST_WIDTH = 3;
 const LEAST_HEIGHT = 3;
 
+const SPAN_STYLES = {
+  solid: styles.span,
+  open: styles.openSpan,
+  closed: styles.closedSpan,
+} as const;
+
 /** A lane per thing on a common axis. The heads stay if there are too few points for a drawing. */
-export function LaneChart({ domain, laneHeight = 24, lanes, ticks, ...figure }: LaneChartProps) {
+export function LaneChart({
+  domain,
+  isStacked = false,
+  laneHeight = 24,
+  lanes,
+  ticks,
+  ...figure
+}: LaneChartProps) {
+  const hatch = `hatch-${useId()}`;
+  const hasOpen = lanes.some(({ spans }) => spans.some(({ look }) => look === 'open'));
   const xOf = linearScale(domain, [0, PLOT_WIDTH]);
   const isDrawn = figure.data.points.length > 1 && lanes.length > 0;
   const drawn = (
     <div className={styles.lanesBox}>
-      <div className={styles.lanes}>
+      {isDrawn && hasOpen ? (
+        <svg className={styles.hatchBox} width="0" height="0" aria-hidden="true" focusable="false">
+          <pattern id={hatch} width="16" height="8" patternUnits="userSpaceOnUse">
+            <rect className={styles.hatchGround} width="16" height="8" />
+            <path className={styles.hatch} d="M-4 10 20-2M-4 2 4-2M12 10l8-4" />
+          </pattern>
+        </svg>
+      ) : null}
+      <div className={classNames(styles.lanes, isStacked && styles.stacked)}>
         {lanes.map(({ head, key, spans }) => (
           <div key={key} className={styles.lane}>
             <div className={styles.laneHead}>{head}</div>
@@ -66,7 +92,8 @@ export function LaneChart({ domain, laneHeight = 24, lanes, ticks, ...figure }: 
                 {spans.map((span) => (
                   <rect
                     key={`${String(span.from)} ${String(span.to)}`}
-                    className={span.look === 'open' ? styles.openSpan : styles.span}
+                    className={SPAN_STYLES[span.look ?? 'solid']}
+                    fill={span.look === 'open' ? `url(#${hatch})` : undefined}
                     {...placeOf(span, xOf, laneHeight)}
                   />
                 ))}

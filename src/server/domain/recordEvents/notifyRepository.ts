@@ -46,7 +46,9 @@ async function findTellings(
   ids: readonly number[],
 ): Promise<readonly Telling[]> {
   const { rows } = await sql<Telling>`
-    select e.id, e.kind, e.old, e.new, e.register, e.record_id as "recordId",
+    select e.id, e.at, e.kind, e.old, e.new, e.register, e.record_id as "recordId",
+           (select y.name from county y
+             where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
            coalesce(k.time_zone, ${INDIANA_TIME}) as "timeZone"

@@ -6,7 +6,6 @@ import type { NotifiedEvent } from './words';
 /** An event of a record that may be shown. */
 export interface RecordEvent extends NotifiedEvent {
   readonly id: number;
-  readonly at: Date;
   /** The record's edition. */
   readonly state: 'IN' | 'MI';
   readonly record: { readonly kind: SavedItemKind; readonly id: number };
@@ -25,6 +24,8 @@ export async function findSavedItemEvents(
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
            coalesce(k.time_zone, 'America/Indiana/Indianapolis') as "timeZone",
+           (select y.name from county y
+             where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,
            (select y.state from county y
              where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as state
       from saved_item s

@@ -10,6 +10,10 @@ export interface NotifiedEvent {
   readonly number: string;
   /** Caption of the case, name of the taxpayer, or type of the document. */
   readonly caption: string;
+  /** Name of the record's county; null if unknown. */
+  readonly county: string | null;
+  /** When the change was loaded. */
+  readonly at: Date;
   /** IANA time zone in which hearings are shown. */
   readonly timeZone: string;
 }
@@ -52,6 +56,11 @@ function dayWords(value: unknown): string {
     : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(day);
 }
 
+/** Formats the day of an instant as "Jul 20, 2026". */
+function localDay(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(instant);
+}
+
 /** Formats a database status, such as `OPEN` or `PAST_DUE`, for display. */
 const statusWords = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ');
 
@@ -88,7 +97,7 @@ function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventW
 
 /** Describes a change of a record; null if it needs no notification. */
 export function eventWords(event: NotifiedEvent): EventWords | null {
-  const { caption, kind, new: is, number, old, timeZone } = event;
+  const { at, caption, county, kind, new: is, number, old, timeZone } = event;
   switch (kind) {
     case 'CASE_ADDED':
       return {
@@ -106,7 +115,10 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         body: `${caption}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
       };
     case 'RELEASED':
-      return { title: `Released: ${number}`, body: `${caption}.` };
+      return {
+        title: `Released: ${number}`,
+        body: `${[caption, ...(county === null ? [] : [county])].join(', ')}. Release reported on ${localDay(at, timeZone)}.`,
+      };
     case 'PARTY_ADDED':
       return {
         title: `New party in ${number}`,

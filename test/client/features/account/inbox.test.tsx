@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '#contract/schemas/notifications';
 import { Screen as InboxScreen } from '../../../../src/client/features/account/screens/NotificationsScreen';
@@ -75,6 +75,33 @@ describe('the notification list', () => {
     expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
       '{"change":"READ_ALL","ids":[]}',
     ]);
+  });
+
+  it('counts the notifications', async () => {
+    await open('/in/common/Notifications', [NOTE]);
+    expect(screen.getByText(/^1 notification/, { selector: '.lead' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notification settings' })).toBeVisible();
+  });
+
+  it('offers types of the edition only', async () => {
+    await open('/mi/common/Notifications', [{ ...NOTE, kind: 'RECORD_CHANGED' }]);
+    const types = within(screen.getByRole('navigation', { name: 'Type of notification' }));
+    expect(types.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All types',
+      'Documents',
+      'Saved searches',
+      'Your account',
+    ]);
+    expect(screen.queryByText('Documents and tax warrants')).toBeNull();
+  });
+
+  it('shows the date and type of a notification below its text on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    await open('/in/common/Notifications', [NOTE]);
+    expect(screen.getByRole('rowheader')).toHaveTextContent('To FridayJul 6, 2026 · Hearings');
+    expect(screen.getByRole('button', { name: 'Archive A hearing was moved' })).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 
   it('keeps the filters in the address and adds a history entry for a search', async () => {

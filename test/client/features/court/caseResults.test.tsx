@@ -446,10 +446,9 @@ describe('the coverage line', () => {
 
   it('counts the courts searched in part and shows when their records begin', async () => {
     await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
-    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 partial' })).toHaveAttribute(
-      'href',
-      '#not-searched',
-    );
+    expect(
+      screen.getByRole('link', { name: '307 of 311 courts (1 with partial records)' }),
+    ).toHaveAttribute('href', '#not-searched');
     expect(screen.getByText('1 court was partly searched')).toBeVisible();
     expect(screen.getByText('Lake Circuit: from 2000')).toBeInTheDocument();
   });

@@ -249,7 +249,7 @@ describe('the home page', () => {
     });
     const list = within(await screen.findByRole('list', { name: 'Recent searches:' }));
     const [first] = list.getAllByRole('link');
-    expect(first).toHaveTextContent('kathy smith');
+    expect(first).toHaveTextContent('Kathy Smith');
     expect(first).toHaveAttribute('href', expect.stringContaining('/in/court/CaseSearch?'));
     expect(list.getAllByRole('link')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'John Smith' })).toBeNull();

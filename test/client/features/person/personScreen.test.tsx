@@ -100,7 +100,7 @@ describe('the person page', () => {
     }
     expect(
       screen.getByText(
-        /^429 records · 309 of 313 courts · judgments 309, documents 309, tax warrants 309 of 313 counties · as of Jun 30, 2026$/,
+        /^429 records · 309 of 313 courts · Judgments 309 of 313 counties · Documents 309 of 313 · Tax warrants 309 of 313 · as of Jun 30, 2026$/,
       ),
     ).toBeVisible();
   });
@@ -186,6 +186,16 @@ describe('the person page', () => {
     expect(screen.getByText('Defendant · nickname of Kathy')).toBeVisible();
   });
 
+  it('shows a name typed in small letters in title case', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'All records for “Kathy Smith”' })).toBeVisible();
+  });
+
+  it('offers no chip for liens if there are none', async () => {
+    await open({ registers: [register('recorder', [record(201, { status: 'NONE' })])] });
+    expect(chips().queryByRole('link', { name: /^Liens only/ })).toBeNull();
+  });
+
   it('prints a report and saves the shown records as CSV', async () => {
     const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);
     const { person } = await open({
@@ -264,7 +274,7 @@ describe('marks on the person page', () => {
     expect(screen.queryByText('N-101')).toBeNull();
     await person.click(chips().getByRole('link', { name: 'Not this person 1' }));
     expect(numbers()).toEqual(['N-101']);
-    expect(screen.getByRole('button', { name: 'Not this person: N-101' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Not same person: N-101' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

@@ -85,6 +85,13 @@ describe('the property history', () => {
     expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
   });
 
+  it('shows mortgages on an axis of every fifth year that ends today', async () => {
+    await open();
+    const years = ['2001', '2005', '2010', '2015', '2020', 'Today'];
+    for (const year of years) expect(screen.getByText(year)).toBeInTheDocument();
+    expect(screen.queryByText('2025')).toBeNull();
+  });
+
   it('links each document’s parcel to all documents about the parcel', async () => {
     await open();
     const links = screen.getAllByRole('link', { name: '49-06-25-178-053.000-101' });

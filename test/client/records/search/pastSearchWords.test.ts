@@ -31,6 +31,17 @@ describe('the text of a past search', () => {
     expect(said(fields)).toBe(words);
   });
 
+  it.each([
+    ['kathy smith', 'Kathy Smith'],
+    ['bullock, v j', 'Bullock, V J'],
+    ['McDonald', 'McDonald'],
+    ['7 hills llc', '7 hills llc'],
+  ])('shows the typed name "%s" as "%s" in title case', (value, shown) => {
+    const search = { appCode: 'COURT', searchedFor: [{ name: 'fullName', value }] } as const;
+    expect(searchInWords(search, { hasTitleCase: true })).toBe(shown);
+    expect(searchInWords(search)).toBe(value);
+  });
+
   it("uses the labels of the search's register instead of codes", () => {
     expect(said({ fullName: 'x', status: 'RELEASED', filedFrom: '2026-06-01' }, 'TW')).toBe(
       'x; Status: Released; Filed from Jun 1, 2026',

@@ -216,6 +216,7 @@ describe('feed of saved records', () => {
     ]);
     expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in A &lt;b&gt; &amp; C.');
     expect(body).toContain('Order: 1 &lt; 2');
+    expect(body).toMatch(/<description>[^<]+, [^<]+ County\. Release reported on [A-Z]/);
     expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);
   });
 });

@@ -64,7 +64,7 @@ export function DashboardSearch() {
                 aria-labelledby={labelId}
               >
                 {items.slice(0, MAX_SEARCHES).map((search) => {
-                  const words = searchInWords(search);
+                  const words = searchInWords(search, { hasTitleCase: true });
                   const link = searchLink(search, locale);
                   return (
                     <li key={search.id}>

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import type { Locale } from '#contract/locales';
 import {
+  isKindOf,
   NOTIFICATION_KINDS,
-  NOTIFICATION_WORDS,
   NOTIFICATIONS_PATH,
+  notificationWords,
   type InboxChange,
 } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
@@ -10,15 +13,19 @@ import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold } from '../../../records/PhoneFold';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { selectUnread } from '../../../state/notifications/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { formatCount, formatDateIn } from '../../../ui/formats';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
@@ -26,22 +33,53 @@ import { readInboxFilter } from '../inboxQuery';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { changeInbox, notificationList } from '../slice';
 
-const COLUMNS: readonly DataColumn<Notification>[] = [
-  rowHeader('Notification', ({ body, id, readAt, title }) => (
-    <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
-      <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
-        {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-        {title}
-      </AppLink>
-      <span className={styles.preview}>{body}</span>
-    </span>
-  )),
-  column('Type', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3, isNoWrap: true }),
-  momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt, {
-    isNoWrap: true,
-  }),
-  toolsColumn('Archive', (row) => <ArchiveButton of={row} />),
-];
+/** A record's number in a title, which must not break at its hyphens. */
+const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
+
+/** Columns in the edition's terms. On a phone, a third line has the date and the type. */
+function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notification>[] {
+  const name = rowHeader<Notification>(
+    'Notification',
+    ({ body, createdAt, id, kind, readAt, title }) => (
+      <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
+        <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
+          {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+          {title.split(RECORD_NUMBER).map((part, at) =>
+            at % 2 === 0 ? (
+              part
+            ) : (
+              <span key={at} className={styles.number}>
+                {part}
+              </span>
+            ),
+          )}
+        </AppLink>
+        <span className={styles.preview}>{body}</span>
+        {isPhone ? (
+          <span className={styles.preview}>
+            <time dateTime={createdAt}>{formatDateIn(createdAt, NOTIFICATION_TIME_ZONE)}</time> ·{' '}
+            {notificationWords(kind, locale)}
+          </span>
+        ) : null}
+      </span>
+    ),
+    { slot: 'name' },
+  );
+  const tools = toolsColumn<Notification>(
+    'Archive',
+    (row) => <ArchiveButton of={row} isIcon={isPhone} />,
+    { slot: 'tools' },
+  );
+  if (isPhone) return [name, tools];
+  return [
+    name,
+    column('Type', ({ kind }) => notificationWords(kind, locale), { priority: 3, isNoWrap: true }),
+    momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt, {
+      isNoWrap: true,
+    }),
+    tools,
+  ];
+}
 
 type Filter = Omit<NotificationsQuery, 'pageNumber'>;
 
@@ -49,43 +87,66 @@ type Filter = Omit<NotificationsQuery, 'pageNumber'>;
 export function Screen() {
   const filter = readInboxFilter(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filter).length > 0;
+  const locale = useAppSelector(selectLocale);
+  const unread = useAppSelector(selectUnread);
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => columnsOf(locale, isPhone), [isPhone, locale]);
+  const filters = (
+    <PhoneFold>
+      <Filters filter={filter} locale={locale} />
+    </PhoneFold>
+  );
   return (
-    <ListView
-      of={useAppSelector(notificationList.select)}
-      things={{ one: 'notification', many: 'notifications' }}
-      caption="Notifications, newest first"
-      columns={COLUMNS}
-      address={{ path: NOTIFICATIONS_PATH, query: filter }}
-      actions={({ items }) => (
-        <>
-          {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
-          <BackendLink to={BACKEND_PAGES.notificationSettings} className={buttonClass()}>
-            Notification settings
-          </BackendLink>
-        </>
-      )}
-      controls={() => (
-        <PhoneFold>
-          <Filters filter={filter} />
-        </PhoneFold>
-      )}
-      empty={
-        isFiltered
-          ? {
-              title: 'No matches',
-              text: 'No notifications match your filters.',
-              action: <AppLink to={NOTIFICATIONS_PATH}>Show the inbox</AppLink>,
-            }
-          : {
-              title: 'Your inbox is empty',
-              text: 'New notifications will show a count on the tab.',
-            }
-      }
-    />
+    <div className={styles.inbox}>
+      <ListView
+        of={useAppSelector(notificationList.select)}
+        things={{ one: 'notification', many: 'notifications' }}
+        caption="Notifications, newest first"
+        columns={columns}
+        address={{ path: NOTIFICATIONS_PATH, query: filter }}
+        lead={({ total }, count) =>
+          total === 0
+            ? null
+            : `${asSentenceStart(count)}${isFiltered || unread === 0 ? '' : `, ${formatCount(unread)} unread`}`
+        }
+        actions={({ items }) => (
+          <>
+            {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
+            <BackendLink
+              to={BACKEND_PAGES.notificationSettings}
+              className={buttonClass('quiet', 'small')}
+            >
+              <span aria-hidden="true">Settings</span>
+              <VisuallyHidden>Notification settings</VisuallyHidden>
+            </BackendLink>
+            {isPhone ? filters : null}
+          </>
+        )}
+        controls={isPhone ? undefined : () => filters}
+        empty={
+          isFiltered
+            ? {
+                title: 'No matches',
+                text: 'No notifications match your filters.',
+                action: <AppLink to={NOTIFICATIONS_PATH}>Show the inbox</AppLink>,
+              }
+            : {
+                title: 'Your inbox is empty',
+                text: 'New notifications will show a count on the tab.',
+              }
+        }
+      />
+    </div>
   );
 }
 
-function Filters({ filter }: { readonly filter: Filter }) {
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly locale: Locale;
+}
+
+function Filters({ filter, locale }: FiltersProps) {
+  const kinds = NOTIFICATION_KINDS.filter((kind) => isKindOf(kind, locale) || kind === filter.kind);
   return (
     <Stack gap={2}>
       <Row isApart>
@@ -116,7 +177,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         field="kind"
         choices={[
           { value: null, label: 'All types' },
-          ...NOTIFICATION_KINDS.map((value) => ({ value, label: NOTIFICATION_WORDS[value] })),
+          ...kinds.map((value) => ({ value, label: notificationWords(value, locale) })),
         ]}
       />
     </Stack>
@@ -133,15 +194,36 @@ function useChange(change: InboxChange, ids: readonly number[]) {
   };
 }
 
-function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notification }) {
+interface ArchiveButtonProps {
+  readonly of: Notification;
+  readonly isIcon: boolean;
+}
+
+function ArchiveButton({ isIcon, of: { id, isArchived, title } }: ArchiveButtonProps) {
+  const change = useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id]);
+  const word = isArchived ? 'Restore' : 'Archive';
+  if (!isIcon) {
+    return (
+      <Button size="small" {...change}>
+        {word}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </Button>
+    );
+  }
   return (
-    <Button size="small" {...useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id])}>
-      {isArchived ? 'Restore' : 'Archive'}
-      <VisuallyHidden> {title}</VisuallyHidden>
+    <Button size="small" variant="quiet" title={word} {...change}>
+      <RecordIcon name={isArchived ? 'restore' : 'archive'} />
+      <VisuallyHidden>
+        {word} {title}
+      </VisuallyHidden>
     </Button>
   );
 }
 
 function ReadAllButton() {
-  return <Button {...useChange('READ_ALL', [])}>Mark all as read</Button>;
+  return (
+    <Button size="small" variant="quiet" {...useChange('READ_ALL', [])}>
+      Mark all as read
+    </Button>
+  );
 }

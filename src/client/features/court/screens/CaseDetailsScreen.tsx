@@ -13,7 +13,8 @@ import {
 } from '../../../records/columns';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
-import { RecordLayout } from '../../../records/record/RecordLayout';
+import { useIsPhone } from '../../../records/PhoneFold';
+import { RecordLayout, type RecordSection } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
@@ -28,12 +29,13 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { AlertTopics } from '../AlertTopics';
-import { CaseAside } from '../CaseAside';
+import { CaseAside, NextHearing } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
 import { BarNumberLink, CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
@@ -81,6 +83,11 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
       </ul>
     ),
   ),
+];
+
+/** For a case in which a party was added after the filing. */
+const PARTY_COLUMNS_WITH_DATES: readonly DataColumn<CaseParty>[] = [
+  ...PARTY_COLUMNS,
   dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing', priority: 2 }),
 ];
 
@@ -112,9 +119,21 @@ export function Screen() {
 }
 
 function CaseView({ details }: { readonly details: CaseDetails }) {
-  const { now, print } = usePagePorts();
-  const { asOf, caseId, caseNumber, ccsTotal, charges, hearings, parties, source } = details;
+  const { now } = usePagePorts();
+  const { asOf, caseId, caseNumber, charges, hearings, parties, source } = details;
   const columns = useMemo(() => hearingColumns(details.court.timeZone, now()), [details, now]);
+  const isPhone = useIsPhone();
+  const progress = <ProgressStrip label="Case progress" steps={caseProgress(details, now())} />;
+  const facts: RecordSection = {
+    id: 'details',
+    title: 'Details',
+    content: (
+      <Stack gap={3}>
+        {isPhone ? progress : null}
+        <Details details={details} />
+      </Stack>
+    ),
+  };
   const latestFirst = [...hearings].sort((one, other) =>
     other.startsAt.localeCompare(one.startsAt),
   );
@@ -130,27 +149,9 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
         <CaseHead
           summary={details}
           page="Case"
-          actions={
-            <>
-              <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} />
-              <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
-              <AppLink
-                to="/court/ViewCCS"
-                query={{ caseId }}
-                className={buttonClass('primary', 'small')}
-              >
-                <span>
-                  Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
-                  {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
-                </span>
-              </AppLink>
-            </>
-          }
+          actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        <ProgressStrip label="Case progress" steps={caseProgress(details, now())} />
+        {isPhone ? null : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -161,9 +162,10 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
         />
         <AlertTopics caseId={caseId} />
         <RecordLayout
+          nextEvent={<NextHearing details={details} />}
           aside={<CaseAside details={details} />}
           sections={[
-            { id: 'details', title: 'Details', content: <Details details={details} /> },
+            ...(isPhone ? [] : [facts]),
             {
               id: 'parties',
               title: 'Parties',
@@ -171,7 +173,11 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                 <DataTable
                   caption="Parties and attorneys"
                   isCaptionHidden
-                  columns={PARTY_COLUMNS}
+                  columns={
+                    parties.some(({ addedOn }) => addedOn !== null)
+                      ? PARTY_COLUMNS_WITH_DATES
+                      : PARTY_COLUMNS
+                  }
                   rows={parties}
                   rowKey={byId}
                 />
@@ -186,6 +192,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                     content: <LatestEntries details={details} />,
                   },
                 ]),
+            ...(isPhone ? [facts] : []),
             ...(charges.length === 0
               ? []
               : [{ id: 'charges', title: 'Charges', content: <Charges charges={charges} /> }]),
@@ -237,6 +244,55 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   );
 }
 
+interface CaseActionsProps {
+  readonly details: CaseDetails;
+  readonly isPhone: boolean;
+}
+
+/** Actions of a case; on a phone, a menu beside the bookmark has most of them. */
+function CaseActions({ details: { caseId, caseNumber, ccsTotal }, isPhone }: CaseActionsProps) {
+  const { print } = usePagePorts();
+  const file = (
+    <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
+  );
+  const save = <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />;
+  const rest = (
+    <>
+      <Button size="small" onClick={print}>
+        Print
+      </Button>
+      <AppLink
+        to="/court/ViewCCS"
+        query={{ caseId }}
+        {...(isPhone ? {} : { className: buttonClass('primary', 'small') })}
+      >
+        <span>
+          Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
+          {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+        </span>
+      </AppLink>
+    </>
+  );
+  if (!isPhone) {
+    return (
+      <>
+        {file}
+        {save}
+        {rest}
+      </>
+    );
+  }
+  return (
+    <>
+      {save}
+      <ToolMenu id="case-actions" label="More">
+        {rest}
+        {file}
+      </ToolMenu>
+    </>
+  );
+}
+
 function Details({ details }: { readonly details: CaseDetails }) {
   const { court, disposedOn, filedOn, judge, typeCode, typeName } = details;
   return (
@@ -258,7 +314,7 @@ function Details({ details }: { readonly details: CaseDetails }) {
           description: judge === null ? NOT_ON_FILE : <JudgeLink name={judge} />,
         },
         {
-          term: 'Disposed',
+          term: 'Disposition',
           description: disposedOn === null ? 'Pending' : formatDate(disposedOn),
         },
       ]}

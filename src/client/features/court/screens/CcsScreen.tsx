@@ -135,13 +135,13 @@ export function Screen() {
   const isPhone = useIsPhone();
   const filter = (shown: ShownPage): ReactNode =>
     shown.entryTotal < 2 ? null : (
-      <PhoneFold label={`${formatCount(shown.entryTotal)} entries`} hiddenLabel=": filter entries">
+      <PhoneFold label={`Filter (${formatCount(shown.entryTotal)})`} hiddenLabel=" entries">
         <CcsFilterForm query={query} page={shown} />
       </PhoneFold>
     );
   const isFiltered = FILTERS.some((name) => (query[name] ?? '') !== '');
   return (
-    <article data-density="compact">
+    <article className={styles.docket} data-density="compact">
       <ListView
         of={list}
         question={caseId}
@@ -203,8 +203,13 @@ function entriesShown(page: CcsPage, isFiltered: boolean): string {
   const { entryTotal, items, pageNumber, pageSize, total } = page;
   if (items.length === 0) return 'No entries.';
   const first = (pageNumber - 1) * pageSize + 1;
-  const range = `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
-  return isFiltered ? `${range} matches (${formatCount(entryTotal)} in the case).` : `${range}.`;
+  const range =
+    total <= pageSize
+      ? `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
+      : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
+  if (!isFiltered) return `${range}.`;
+  const match = total === 1 ? 'matches' : 'match';
+  return `${range} ${match} (${formatCount(entryTotal)} in the case).`;
 }
 
 function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filter: Query }) {

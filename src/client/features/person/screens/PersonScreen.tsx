@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { typedNameWords } from '#contract/captionWords';
 import type { Person } from '#contract/schemas/person';
 import { Loaded } from '../../../records/Loaded';
 import { nameOf } from '../../../records/search/personMarks';
@@ -24,7 +25,8 @@ import { marks, person, selectVisitorMarks } from '../slice';
 export function Screen() {
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
-  const title = name === '' ? 'All records for a name' : `All records for “${name}”`;
+  const title =
+    name === '' ? 'All records for a name' : `All records for “${typedNameWords(name)}”`;
   if (name === '') {
     return (
       <div className={styles.page}>
@@ -36,7 +38,11 @@ export function Screen() {
   }
   return (
     <div className={styles.page} data-density="person">
-      <Head key={name} name={name} title={title} />
+      <Head key={name} name={name} title={title}>
+        {found.status === 'ready' || found.status === 'refreshing' ? (
+          <Tools of={found.data} />
+        ) : null}
+      </Head>
       <Loaded of={found} what="the records for this name" lines={12}>
         {(loaded) => <Records of={loaded} />}
       </Loaded>
@@ -44,8 +50,15 @@ export function Screen() {
   );
 }
 
-/** Title, and the form for another name once it is requested. */
-function Head({ name, title }: { readonly name: string; readonly title: string }) {
+interface HeadProps {
+  readonly name: string;
+  readonly title: string;
+  /** More actions. */
+  readonly children: ReactNode;
+}
+
+/** Title, actions, and the form for another name once it is requested. */
+function Head({ children, name, title }: HeadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.head}>
@@ -60,27 +73,37 @@ function Head({ name, title }: { readonly name: string; readonly title: string }
           <Icon name="search" size={16} />
           Search another name
         </Button>
+        {children}
       </div>
       {isOpen ? <NameForm name={name} /> : null}
     </div>
   );
 }
 
+/** All rows, and those of the current tab and chips. */
+function useRows(loaded: Person) {
+  const marksByKey = useMarks(loaded.fullName);
+  const view = readView(useAppSelector(selectShownQuery));
+  const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
+  return { rows, shown: shownRows(rows, view), view };
+}
+
+function Tools({ of: loaded }: { readonly of: Person }) {
+  const { shown } = useRows(loaded);
+  if (loaded.registers.every(({ total }) => total === 0)) return null;
+  return <PersonTools fullName={loaded.fullName} rows={shown} />;
+}
+
 function Records({ of: loaded }: { readonly of: Person }) {
   const { fullName, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const query = useAppSelector(selectShownQuery);
-  const marksByKey = useMarks(fullName);
-  const view = readView(query);
-  const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
-  const shown = shownRows(rows, view);
+  const { rows, shown, view } = useRows(loaded);
   const asOf = newestOf(registers);
   const isEmpty = registers.every(({ total }) => total === 0);
   return (
     <>
       <div className={styles.lead}>
         <p className={styles.coverage}>{coverageWords(registers)}</p>
-        {isEmpty ? null : <PersonTools fullName={fullName} rows={shown} />}
       </div>
       {isEmpty ? null : <PersonTimeline registers={registers} />}
       <div className={styles.columns}>

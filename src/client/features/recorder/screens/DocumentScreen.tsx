@@ -36,7 +36,11 @@ const NOT_ON_FILE = 'Not on file';
 const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
   rowHeader('Name', ({ name }) => <NameLink id="recorder" name={name} />),
   textColumn('Role', ({ role }) => role),
+];
 
+/** For a document whose parties have different addresses. */
+const PARTY_COLUMNS_WITH_ADDRESSES: readonly DataColumn<DocumentParty>[] = [
+  ...PARTY_COLUMNS,
   textColumn('Address', ({ address }) => address, { none: NOT_ON_FILE, priority: 2 }),
 ];
 
@@ -97,7 +101,10 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
         ...tableSections({
           id: 'parties',
           title: 'Parties',
-          columns: PARTY_COLUMNS,
+          columns:
+            new Set(parties.map(({ address }) => address)).size > 1
+              ? PARTY_COLUMNS_WITH_ADDRESSES
+              : PARTY_COLUMNS,
           rows: parties,
         }),
         ...(legals.length === 0
@@ -211,9 +218,7 @@ function BuyLine({ details: { id, imagePages, price } }: { readonly details: Doc
         View and buy pages
       </AppLink>
       <span>
-        {imagePages === null
-          ? ''
-          : `${formatCount(imagePages)} ${imagePages === 1 ? 'page' : 'pages'} · `}
+        {imagePages === null ? '' : `${countPages(imagePages)} · `}
         <strong>{formatMoney(price.totalCents)}</strong>
       </span>
     </p>
@@ -238,20 +243,25 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
         </p>
       )}
       {price === null ? <p>{IMAGE_WORDS[imageStatus]}.</p> : null}
-      {imagePages === null ? null : (
+      {imagePages === null && price === null ? null : (
         <p>
-          {formatCount(imagePages)} {imagePages === 1 ? 'page' : 'pages'}
-          {size}
+          {imagePages === null ? '' : countPages(imagePages)}
+          {imagePages === null || price === null ? '' : ' · '}
+          {price === null ? null : <strong>{formatMoney(price.totalCents)}</strong>}
         </p>
       )}
       {price === null ? null : (
-        <p>
-          Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>.{' '}
-          {price.rule}
+        <p className={styles.rule}>
+          Copy from the {terms.entity}
+          {size}. {price.rule}
         </p>
       )}
     </>
   );
+}
+
+function countPages(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
 }
 
 /** Width in pixels of page 1 in the aside. */

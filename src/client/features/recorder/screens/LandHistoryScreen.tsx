@@ -94,10 +94,9 @@ function Summary({ of }: { readonly of: LandHistory }) {
       <p>
         Land described in{' '}
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
-          {document.typeName} {document.documentNumber}
+          {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
         </AppLink>
-        , {document.county.name}
-        {legals.length === 1 ? `: ${legals[0]?.text ?? ''}` : '.'}
+        , {document.county.name}.
       </p>
       {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <p>

@@ -49,21 +49,21 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '12.75rem' },
+      { sortKey: 'type', slot: 'number', width: '15rem' },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
         <LandCell countyName={countyName} legal={legal} parcel={parcel} />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '26%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '25%' },
     ),
     column(
       'Recorded',
       ({ recordedAt }) => (
         <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
       ),
-      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '7.25rem' },
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '7rem' },
     ),
     ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
   ];

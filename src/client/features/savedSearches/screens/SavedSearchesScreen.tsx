@@ -139,7 +139,7 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
     width: '8rem',
   }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
-    width: '14.25rem',
+    width: '15.25rem',
     isNoWrap: false,
   }),
 ];

@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CaseDetails, CaseParty, CcsEntry, CcsPage } from '#contract/schemas/court';
+import { Screen as CaseScreen } from '../../../../src/client/features/court/screens/CaseDetailsScreen';
+import { Screen as DocketScreen } from '../../../../src/client/features/court/screens/CcsScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+
+const CASE = {
+  ...(goodBody('getCase', { caseId: 9 }) as unknown as CaseDetails),
+  office: { name: 'Clerk', address: null, telephone: null },
+  ccsTotal: 24,
+  disposedOn: null,
+};
+const PARTY: CaseParty = {
+  id: 1,
+  name: 'Kathy Ann Smith',
+  role: 'Defendant',
+  isOrganization: false,
+  address: 'Richmond, IN',
+  addedOn: null,
+  attorneys: [],
+};
+
+async function openCase(parties: readonly CaseParty[] = [PARTY]) {
+  const page = await renderOnPage(<CaseScreen />, {
+    user: null,
+    at: '/in/court/ViewCaseDetails?caseId=9',
+    prepare: ({ network }) =>
+      network.always('GET /web/court/cases/9', answer(200, { ...CASE, parties })),
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+function asPhone(): void {
+  const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('a case', () => {
+  it('lists when a party was added only if one was added after the filing', async () => {
+    await openCase();
+    expect(screen.queryByRole('columnheader', { name: 'Added' })).toBeNull();
+  });
+
+  it('lists the date of a party added after the filing', async () => {
+    await openCase([PARTY, { ...PARTY, id: 2, addedOn: '2026-02-03' }]);
+    expect(screen.getByRole('columnheader', { name: 'Added' })).toBeInTheDocument();
+    expect(screen.getAllByText(/Feb 3, 2026/)[0]).toBeInTheDocument();
+  });
+
+  it('calls an open case’s disposition pending', async () => {
+    await openCase();
+    expect(screen.getByText('Disposition').nextElementSibling).toHaveTextContent('Pending');
+  });
+
+  it('starts with the next hearing and the parties on a phone, with a menu of actions', async () => {
+    asPhone();
+    const { person } = await openCase();
+    expect(headings().slice(0, 2)).toEqual(['Next hearing', 'Parties']);
+    const more = screen.getByRole('button', { name: 'More' });
+    await person.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(
+      screen.getByRole('link', { name: /^Case summary \( ?CCS ?\), 24 entries/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+  });
+});
+
+const ENTRY: CcsEntry = {
+  id: 1,
+  entryNumber: 1,
+  enteredOn: '2026-01-14',
+  eventOn: null,
+  typeCode: 'ORD',
+  typeText: 'Order Issued',
+  text: 'Warrant ordered issued.',
+  isOrderOnFile: false,
+  isNoticeSent: false,
+  kind: 'order',
+};
+
+async function openDocket(query = '') {
+  const page = goodBody('getCcs') as unknown as CcsPage;
+  const items = [1, 2].map((id) => ({ ...ENTRY, id }));
+  await renderOnPage(<DocketScreen />, {
+    user: null,
+    at: `/in/court/ViewCCS?caseId=9${query}`,
+    prepare: ({ network }) =>
+      network.always(
+        'GET /web/court/cases/9/ccs',
+        answer(200, { ...page, items, total: 2, entryTotal: 2, pageNumber: 1, pageSize: 500 }),
+      ),
+  });
+}
+
+describe('a docket', () => {
+  it('counts the entries of a single page', async () => {
+    await openDocket();
+    expect(screen.getByText(/^2 entries\. Dates shown/)).toBeVisible();
+  });
+
+  it.each([
+    [
+      '',
+      'Sort: Oldest first (change to newest first)',
+      '/in/court/ViewCCS?caseId=9&newestFirst=true',
+    ],
+    [
+      '&newestFirst=true',
+      'Sort: Newest first (change to oldest first)',
+      '/in/court/ViewCCS?caseId=9',
+    ],
+  ])('names the order of %s and links to the other one', async (query, name, href) => {
+    await openDocket(query);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+});
