@@ -8,14 +8,16 @@ export function MissingPageLinks({ search }: { readonly search: string }) {
   return (
     <ul className={styles.ways} aria-label="Other ways to find a record">
       <li>
-        <AppLink to={search}>Advanced search</AppLink>: by more facts, such as dates and types.
+        <AppLink to={search}>Advanced search</AppLink>
+        <span className={styles.small}>By more facts, such as dates and types</span>
       </li>
       <li>
-        <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>: what each county sends, and since
-        when.
+        <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>
+        <span className={styles.small}>What each county sends, and since when</span>
       </li>
       <li>
-        <AppLink to={HELP_TOPIC_PATH}>Help</AppLink>: how to search, and whom to contact.
+        <AppLink to={HELP_TOPIC_PATH}>Help</AppLink>
+        <span className={styles.small}>How to search, and whom to contact</span>
       </li>
     </ul>
   );
