@@ -20,6 +20,8 @@ import { VERSION_PATH } from './uploads';
 export interface TrayRow {
   readonly href: string;
   readonly caseNumber: string;
+  /** Null if the case has none yet. */
+  readonly caption: string | null;
   readonly envelopeNumber: string;
   readonly title: string;
   readonly motions: string;
@@ -120,7 +122,7 @@ const BEFORE_CASE: readonly TrayColumn[] = [
 const AFTER_CASE: readonly TrayColumn[] = [
   { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
   { header: 'Filer', value: ({ filer }) => filer },
-  { header: 'Responses until', value: ({ response }) => response, isDate: true },
+  { header: 'Respond by', value: ({ response }) => response, isDate: true },
   { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
 ];
 
@@ -138,11 +140,16 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
       <p>No proposed orders wait.</p>
     </section>`;
   }
+  const count =
+    rows.length === 1
+      ? '1 proposed order'
+      : `${rows.length.toLocaleString('en-US')} proposed orders`;
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
+    <p>${count} ${rows.length === 1 ? 'waits' : 'wait'} for you.</p>
     <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
@@ -152,6 +159,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
           ${before.map(head)}
           <th scope="col">Motion and case</th>
           ${after.map(head)}
+          <th scope="col"><span class="spoken">Review</span></th>
         </tr>
       </thead>
       <tbody>
@@ -174,14 +182,18 @@ function rowOf(
           <span class="queue-unit">${header}: </span>${text}
         </td>`;
   };
+  const name = row.motions === '' ? row.title : row.motions;
   return html`<tr>
     ${before.map(cell)}
     <th scope="row">
-      <a href="${row.href}">${row.motions === '' ? row.title : row.motions}</a><br /><small
-        >${row.caseNumber} · ${row.envelopeNumber}</small
-      >
+      <a href="${row.href}">${name}</a>
+      ${row.caption === null ? null : html`<small>${row.caption}</small>`}
+      <small>${row.caseNumber} · Envelope ${row.envelopeNumber}</small>
     </th>
     ${after.map(cell)}
+    <td>
+      <a class="button" href="${row.href}">Review<span class="spoken">: ${name}</span></a>
+    </td>
   </tr>`;
 }
 
@@ -190,12 +202,12 @@ export function orderPage(view: OrderView): ServerPage {
   const { documents, motionDocuments, opened, own, parties, row, version } = view;
   const { envelope, right } = opened;
   const facts: readonly (readonly [string, string])[] = [
-    ['Case', row.caseNumber],
+    ['Case', row.caption === null ? row.caseNumber : `${row.caseNumber}, ${row.caption}`],
     ['Court', envelope.court.name],
     ['Parties', parties.join('; ')],
     ['Filer', row.filer],
     ['With the judge since', `${row.since} (${row.waiting})`],
-    ['Responses until', row.response],
+    ['Respond by', row.response],
     ['Hearing', row.hearing ?? ''],
     ['Motion', row.motions],
     ['Signs as', `${right.name}, ${right.title}`],
