@@ -109,6 +109,8 @@ export function trayPage(view: TrayView): ServerPage {
 interface TrayColumn {
   readonly header: string;
   readonly value: (row: TrayRow) => string;
+  /** Second line of the cell. */
+  readonly note?: (row: TrayRow) => string;
   /** A date, which stays on one line. */
   readonly isDate?: true;
   /** Shown only if the rows differ. */
@@ -116,8 +118,12 @@ interface TrayColumn {
 }
 
 const BEFORE_CASE: readonly TrayColumn[] = [
-  { header: 'With you since', value: ({ since }) => since, isDate: true },
-  { header: 'Waiting', value: ({ waiting }) => waiting, isDate: true },
+  {
+    header: 'With you since',
+    value: ({ since }) => since,
+    note: ({ waiting }) => `Waiting ${waiting}`,
+    isDate: true,
+  },
 ];
 const AFTER_CASE: readonly TrayColumn[] = [
   { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
@@ -174,12 +180,13 @@ function rowOf(
   before: readonly TrayColumn[],
   after: readonly TrayColumn[],
 ): SafeHtml {
-  const cell = ({ header, isDate, value }: TrayColumn): SafeHtml | null => {
+  const cell = ({ header, isDate, note, value }: TrayColumn): SafeHtml | null => {
     const text = value(row);
     return text === ''
       ? html`<td></td>`
       : html`<td class="${isDate === true ? 'queue-date' : ''}">
           <span class="queue-unit">${header}: </span>${text}
+          ${note === undefined ? null : html`<small>${note(row)}</small>`}
         </td>`;
   };
   const name = row.motions === '' ? row.title : row.motions;

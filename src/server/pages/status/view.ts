@@ -208,7 +208,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
 
 /** Shape first, then the word. */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
-const OUTAGE_PATH = 'M8 2.5V9.5 M8 13V13.25';
+const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
 const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
 
 const WARNING_PATH = 'M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12';
