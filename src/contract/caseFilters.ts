@@ -6,7 +6,7 @@ export const CASE_FILTERS = {
   status: {
     kind: 'choice',
     label: 'Status',
-    any: 'Open and closed',
+    any: 'Any status',
     groups: [{ name: null, values: { OPEN: 'Open', CLOSED: 'Closed' } }],
   },
   caseType: {

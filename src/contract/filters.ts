@@ -2,7 +2,7 @@
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
-  /** Label without a choice: "Open and closed". */
+  /** Label without a choice: "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
   /** Pattern of unlisted values; one from the address is added at the end of the list. */

@@ -23,14 +23,14 @@ type Hints = Readonly<Record<string, SearchHint>>;
 /** A separate module, so that only the advanced searches load it. */
 const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
   court: () => ({
-    name: { ask: 'Person or business that is a party to the case, in any order.', examples: NAMES },
-    number: { ask: 'Number on any paper of the case.', ...CASE_NUMBER },
+    name: { ask: 'Enter a party’s name in any order.', examples: NAMES },
+    number: { ask: 'Enter the number on any paper of the case.', ...CASE_NUMBER },
     attorney: {
-      ask: 'Attorney of a party.',
+      ask: 'Enter an attorney’s name in any order.',
       examples: [['Harris'], ['"Harris"'], ['harr%']],
     },
     judge: {
-      ask: 'Whole name of the judge.',
+      ask: 'Enter the judge’s whole name.',
       match: 'Finds only cases of this judge.',
       examples: [],
     },

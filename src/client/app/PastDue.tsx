@@ -6,10 +6,10 @@ import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import type { DataColumn } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
+import { DescriptionList } from '../ui/DescriptionList';
 import { formatDate, formatMoney } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { Row } from '../ui/Row';
-import { AppLink } from '../widgets/AppLink';
 import { BackendLink } from '../widgets/BackendLink';
 
 const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
@@ -37,30 +37,41 @@ export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
   const open = account?.openInvoices ?? NO_INVOICES;
   const due = formatMoney(account?.dueCents ?? 0);
+  const only = open.length === 1 ? open[0] : undefined;
   return (
     <>
       <div role="alert">
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
-          <p>{notice} You can use this page again when your open invoices are paid.</p>
+          <p>
+            {notice}{' '}
+            {only === undefined
+              ? 'Pay the open invoices to restore access.'
+              : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
+          </p>
         </MessageBox>
       </div>
-      {open.length === 0 ? null : (
+      {only !== undefined ? (
+        <DescriptionList
+          items={[
+            { term: 'Invoice', description: invoiceNumber(only.number) },
+            { term: 'Due', description: formatDate(only.dueOn) },
+            { term: 'Balance due', description: formatMoney(only.openCents) },
+          ]}
+        />
+      ) : open.length === 0 ? null : (
         <DataTable
           caption="Open invoices"
           columns={COLUMNS}
           rows={open}
           rowKey={({ number }) => number}
-          sums={open.length === 1 ? undefined : { amount: due }}
+          sums={{ amount: due }}
           isOneLine
         />
       )}
       <Row gap={2}>
         <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-          Pay invoices
+          Pay {due}
         </BackendLink>
-        <AppLink to="/" className={buttonClass()}>
-          Go to the home page
-        </AppLink>
       </Row>
     </>
   );

@@ -19,7 +19,7 @@ export function Editor({ areLabelsAbove = false, bar, children, isInPage = false
   return (
     <div className={classNames(styles.editor, !areLabelsAbove && styles.beside)}>
       {children}
-      <div className={isInPage ? undefined : styles.bar}>{bar}</div>
+      <div className={isInPage ? styles.inPageBar : styles.bar}>{bar}</div>
     </div>
   );
 }

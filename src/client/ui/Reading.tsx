@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames';
 import styles from './Reading.module.css';
 
 export interface ReadingProps {
@@ -6,12 +7,14 @@ export interface ReadingProps {
   readonly children: ReactNode;
   /** Facts and links, beside the column or below it. */
   readonly aside?: ReactNode;
+  /** The column has tables or maps and fills the width beside the aside. */
+  readonly isWide?: boolean;
 }
 
 /** A reading page: a column, and an aside from 1,280 px up. */
-export function Reading({ children, aside }: ReadingProps) {
+export function Reading({ children, aside, isWide = false }: ReadingProps) {
   return (
-    <div className={styles.reading}>
+    <div className={classNames(styles.reading, isWide && styles.wide)}>
       <div className={styles.column}>{children}</div>
       {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
     </div>

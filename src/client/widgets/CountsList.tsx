@@ -2,22 +2,24 @@ import type { CountKind } from '#contract/counts';
 import type { Holding } from '#contract/holdings';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
-import { FiguresRow } from '../ui/FiguresRow';
+import { FiguresRow, type Figure } from '../ui/FiguresRow';
 import { formatCount } from '../ui/formats';
 import { asSentenceStart } from '../ui/words';
 import { WithCounts } from './WithCounts';
 
 export interface CountsListProps {
   readonly of: Holding;
+  /** Figures after the counts. */
+  readonly more?: readonly Figure[];
 }
 
 /** Record counts of a register in this edition (spec section 1), or a note that there are none. */
-export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
+export function CountsList({ of: { counts: kinds, things }, more = [] }: CountsListProps) {
   const { state } = useAppSelector(selectLocale);
   const shown: readonly (readonly [CountKind, string])[] = [
     [kinds.records, asSentenceStart(things)],
-    ...(kinds.courts === undefined ? [] : [[kinds.courts, `Courts with ${things}`] as const]),
-    [kinds.counties, `Counties with ${things}`],
+    ...(kinds.courts === undefined ? [] : [[kinds.courts, 'Courts'] as const]),
+    [kinds.counties, 'Counties'],
   ];
   return (
     <WithCounts lines={shown.length}>
@@ -29,7 +31,10 @@ export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
         ) : (
           <FiguresRow
             label={`${asSentenceStart(things)} online`}
-            figures={shown.map(([kind, label]) => ({ label, value: formatCount(counts[kind]) }))}
+            figures={[
+              ...shown.map(([kind, label]) => ({ label, value: formatCount(counts[kind]) })),
+              ...more,
+            ]}
           />
         )
       }

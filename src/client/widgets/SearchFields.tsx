@@ -158,6 +158,7 @@ export function SuperSearchField({ search }: SearchFieldProps) {
       <Suspense fallback={<span style={HELP_BUTTON_PX} />}>
         <SuperSearchHelp />
       </Suspense>
+      {isSuperSearchFixed ? <span>Log in to turn it off.</span> : null}
     </>
   );
 }

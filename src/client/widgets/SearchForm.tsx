@@ -99,7 +99,11 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
           more={chosen}
           onMoreFilled={(texts) => setChosen(filtersOf(texts))}
         />
-        <div data-beside>
+        <div className={styles.kind} data-field="">
+          {/* The legend of the choices says the same. */}
+          <span className={styles.label} data-label="" aria-hidden="true">
+            Search by
+          </span>
           <SearchKindField search={search} hasAdvanced />
         </div>
         {search.kind.fields.map(({ name }, index) => (

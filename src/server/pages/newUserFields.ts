@@ -131,7 +131,8 @@ export function newUserFields(
   errors: readonly FormError[],
   isOwn: boolean,
 ): SafeHtml {
-  return html`${nameFields(form, errors, isOwn)}
+  const names = nameFields(form, errors, isOwn);
+  return html`${isOwn ? html`<div class="name-pair">${names}</div>` : names}
   ${textField(
     {
       name: 'email',

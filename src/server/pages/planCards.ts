@@ -51,7 +51,7 @@ export function factsOfPlan(
   return {
     name,
     searches: includedSearches === null ? 'Unlimited' : `${counted(includedSearches)} a month`,
-    extraSearch: extraSearchCents === null ? 'None' : formatMoney(extraSearchCents),
+    extraSearch: extraSearchCents === null ? 'Included' : formatMoney(extraSearchCents),
     page: formatMoney(pageCents),
     alerts: counted(alertLimit),
     bestFor: BEST_FOR[id] ?? null,
@@ -107,9 +107,11 @@ export function planCards(props: PlanCardsProps, errors: readonly FormError[]): 
         current === null
           ? null
           : html`<div class="plan-card plan-card-current">
-              ${planHead(current)}
-              <p class="plan-best">Your current plan</p>
-              ${planBody(current)}
+              <div class="plan-head">${planHead(current)}</div>
+              <div>
+                <p class="plan-best">Your current plan</p>
+                ${planBody(current)}
+              </div>
             </div>`
       }
       ${carded.map((choice) => {

@@ -44,13 +44,30 @@ describe('a page that the user may not open', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(/past due: \$218\.00/);
       expect(screen.getByRole('rowheader', { name: 'INV-17' })).toBeVisible();
       expect(screen.getByRole('row', { name: /^INV-21 Oct 31, 2026 \$18\.00$/ })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Pay invoices' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'Pay $218.00' })).toHaveAttribute(
         'href',
         '/web/in/common/PayInvoices',
       );
       expect(screen.queryByText(/ask an administrator/i)).toBeNull();
     },
   );
+
+  it('names the only open invoice of a past-due account', async () => {
+    const account = {
+      ...TEST_ACCOUNT,
+      status: 'INACTIVE',
+      accountStatus: 'PAST_DUE',
+      dueCents: 21_800,
+      openInvoices: [{ number: 1108, dueOn: '2026-11-27', openCents: 21_800 }],
+    } as const;
+    const user = testUser({ isAdmin: true, account });
+    await renderOnPage(<ScreenOutlet />, { user, at: '/in/common/ViewInvoiceList' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Pay invoice INV-1108 to restore access\.$/,
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('Nov 27, 2026')).toBeVisible();
+  });
 
   it('shows the reason on a refused page even after the error area was cleared', async () => {
     const { store } = await open();

@@ -25,7 +25,7 @@ const holding = (records: number, asOf = '2026-07-06T13:00:00Z') => ({
   places: { searched: 1, all: 1 },
 });
 
-async function open(at: string, isIndiana: boolean) {
+async function open(at: string, isIndiana: boolean, more: readonly object[] = []) {
   const own = isIndiana
     ? { court: holding(7), judgment: holding(5), taxWarrant: holding(1, '2026-07-09T13:00:00Z') }
     : { court: null, judgment: null, taxWarrant: null };
@@ -37,6 +37,7 @@ async function open(at: string, isIndiana: boolean) {
       registers: { ...own, recorder: holding(3) },
       ...(isIndiana ? { acceptance } : {}),
     },
+    ...more,
   ];
   return renderOnPage(<Screen />, {
     at,
@@ -80,6 +81,19 @@ describe('the coverage maps', () => {
   it('shows how fast the courts of a county accept filings: the median, and nine of ten', async () => {
     await open('/in/CourtCounties?register=court', true);
     expect(screen.getByRole('cell', { name: '3.0 h 9 of 10 within 3.2 days' })).toBeVisible();
+  });
+
+  it('lists the times to accept below the table if most counties have none', async () => {
+    const others = ['Adams', 'Allen'].map((name, index) => ({
+      countyId: 18001 + 2 * index,
+      name: `${name} County`,
+      registers: { court: holding(7), judgment: null, recorder: null, taxWarrant: null },
+    }));
+    await open('/in/CourtCounties?register=court', true, others);
+    expect(screen.queryByRole('columnheader', { name: 'Time to accept' })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Time to accept' })).toHaveTextContent(
+      'Wayne: 3.0 h 9 of 10 within 3.2 days',
+    );
   });
 
   it('dates all records of a county by the newest of its registers', async () => {

@@ -10,6 +10,7 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
+import { answer } from '../../support/testPorts';
 import { testUser } from '../../support/testSite';
 import type { TestStoreOptions } from '../../support/testStore';
 
@@ -68,8 +69,8 @@ describe('the tax warrant overview', () => {
     expect(facts()).toContainEqual(['Tax warrants', '3']);
     expect(hrefs()).toEqual([
       '/in/tax_warrant/TaxWarrantSearch',
-      '/in/tax_warrant/TaxWarrantSubscription',
       '/in/tax_warrant/ViewMyTaxWarrants',
+      '/in/tax_warrant/TaxWarrantSubscription',
       '/in/CourtCounties?register=taxWarrant',
       '/in/common/DataLegend',
     ]);
@@ -101,9 +102,39 @@ describe('the court overview', () => {
     expect(facts()).toEqual(
       expect.arrayContaining([
         ['Judgments', '5'],
-        ['Courts with judgments', '2'],
+        ['Courts', '2'],
       ]),
     );
+  });
+
+  it('dates the register by its newest county, and shades counties by their last update', async () => {
+    const county = (countyId: number, name: string, asOf: string) => ({
+      ...{ countyId, name },
+      registers: {
+        court: { records: 3, places: { searched: 1, all: 1 }, asOf, regionId: null },
+        ...{ judgment: null, recorder: null, taxWarrant: null },
+      },
+    });
+    await renderOnPage(<CourtOverview />, {
+      at: '/in/court',
+      prepare: ({ network }) => {
+        network.always(COUNTS_LINE, countsAnswer({ cases: 6 }, {}));
+        network.always(
+          'GET /web/common/counts/counties',
+          answer(200, {
+            counties: [
+              county(18001, 'Adams County', '2026-06-01T12:00:00Z'),
+              county(18003, 'Allen County', '2026-07-06T12:00:00Z'),
+            ],
+            samples: [],
+          }),
+        );
+      },
+    });
+    expect(facts()).toContainEqual(['Last updated', 'Jul 6, 2026']);
+    expect(
+      await screen.findByText('Shading shows how recently each county was updated.'),
+    ).toBeInTheDocument();
   });
 });
 

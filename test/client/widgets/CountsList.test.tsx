@@ -28,7 +28,7 @@ describe('the counts of a register', () => {
     const { visitDrawn } = await renderOnPage(list, withCounts());
     expect(facts()).toEqual([
       ['Recorded documents', '20,481'],
-      ['Counties with recorded documents', '44'],
+      ['Counties', '44'],
     ]);
     await visitDrawn('/mi/');
     expect(facts()).toContainEqual(['Recorded documents', '3']);

@@ -108,6 +108,13 @@ describe('the chart of searches', () => {
     expect(planShare(UNLIMITED, months(12))).toBeNull();
   });
 
+  it('advises against an upgrade below half of the limit', () => {
+    expect(planShare(plan({}), months(4, 9))?.toString()).toContain(
+      'You don’t need to upgrade: you use 45% of your plan.',
+    );
+    expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
+  });
+
   it('draws the busiest month against the limit of each plan, cut off above it', () => {
     const markup = (limit: PublicPlan) => shareOfPlan(limit, months(15, 30))?.toString();
     expect(markup(S60)).toMatch(/plan-share-used"\s+width="100"[^]*50% of this plan\./);

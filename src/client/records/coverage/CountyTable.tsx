@@ -33,12 +33,27 @@ function withRecordsFirst(
   return [...counties.filter(has), ...counties.filter((county) => !has(county))];
 }
 
+/** How fast the courts of a county accept filings. */
+function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
+  if (acceptance === undefined) return 'Too few filings';
+  return (
+    <>
+      {hoursInWords(acceptance.medianHours)}{' '}
+      <span className={styles.within}>9 of 10 within {hoursInWords(acceptance.ninthHours)}</span>
+    </>
+  );
+}
+
 /** Records of each county, as the map shows them. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const things = asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
-  const hasTimes =
-    hasCourts && target === 'county' && counties.some(({ acceptance }) => acceptance !== undefined);
+  const timed =
+    hasCourts && target === 'county'
+      ? counties.filter(({ acceptance }) => acceptance !== undefined)
+      : [];
+  // A column only if most counties have a time; otherwise a list of those few.
+  const hasTimes = timed.length > 0 && 2 * timed.length >= counties.length;
   const [isWhole, setIsWhole] = useState(false);
   const ordered = withRecordsFirst(counties, register);
   const isCut = !isWhole && counties.length > FIRST_COUNTIES;
@@ -76,16 +91,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                 ) : null}
                 {hasTimes ? (
                   <td data-label="Time to accept">
-                    {county.acceptance === undefined ? (
-                      'Too few filings'
-                    ) : (
-                      <>
-                        {hoursInWords(county.acceptance.medianHours)}{' '}
-                        <span className={styles.within}>
-                          9 of 10 within {hoursInWords(county.acceptance.ninthHours)}
-                        </span>
-                      </>
-                    )}
+                    <Acceptance {...county} />
                   </td>
                 ) : null}
                 <td data-label="Last updated">{asOfWords(holding)}</td>
@@ -94,17 +100,27 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           })}
         </tbody>
       </table>
-      {hasTimes ? (
-        <p className={styles.note}>
-          Time to accept: median time from filing to acceptance in the last 90 days. Nine of ten
-          filings were accepted within the second time.
-        </p>
-      ) : null}
       {isCut ? (
         <Button onClick={() => setIsWhole(true)}>
           Show all {formatCount(counties.length)} counties
         </Button>
       ) : null}
+      {timed.length === 0 ? null : (
+        <p className={styles.note}>
+          Time to accept: median time from filing to acceptance in the last 90 days. Nine of ten
+          filings were accepted within the second time.
+          {hasTimes ? null : ' Counties with too few filings have none.'}
+        </p>
+      )}
+      {timed.length === 0 || hasTimes ? null : (
+        <ul className={styles.times} aria-label="Time to accept">
+          {timed.map((county) => (
+            <li key={county.countyId}>
+              {shortName(county)}: <Acceptance {...county} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

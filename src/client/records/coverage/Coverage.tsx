@@ -6,7 +6,7 @@ import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
-import { CoverageMap } from './CoverageMap';
+import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
 import { amountOf, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
@@ -18,6 +18,7 @@ export interface CoverageProps {
   readonly target: CountyTarget;
   /** Heading; on a page that isn't about coverage, the default. */
   readonly title?: string;
+  readonly shades?: CountyShades;
 }
 
 const LEADS: Readonly<Record<CountyTarget, string>> = {
@@ -31,6 +32,7 @@ export function Coverage({
   register,
   target,
   title = 'Coverage by county',
+  shades = 'amount',
   ...props
 }: CoverageProps) {
   const { abbreviation, state } = props.locale;
@@ -40,10 +42,7 @@ export function Coverage({
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
             <>
-              <p>
-                {LEADS[target]} Shading shows the number of{' '}
-                {register.id === 'court' ? 'cases' : register.things}.
-              </p>
+              <p>{LEADS[target]}</p>
               <div className={styles.coverage}>
                 <Suspense fallback={<div className={styles.mapSpace} />}>
                   <CoverageMap
@@ -51,6 +50,7 @@ export function Coverage({
                     register={register}
                     counties={counties}
                     target={target}
+                    shades={shades}
                   />
                 </Suspense>
                 <CountyTable

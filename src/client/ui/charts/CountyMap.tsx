@@ -11,27 +11,49 @@ export interface CountyOutlines {
   readonly shapes: readonly (readonly [countyId: number, path: string])[];
 }
 
-export interface CountyMapProps {
+/** Shades of a map with their meanings, lightest first; 0 is the shade of no records. */
+export interface CountyShading {
+  readonly legend: readonly { readonly shade: number; readonly label: string }[];
+  readonly shadeOf: (countyId: number) => number;
+}
+
+export interface ShadedMapProps {
   readonly outlines: CountyOutlines;
-  /** Number of records by county; counties without an entry have none. */
-  readonly amounts: ReadonlyMap<number, number>;
+  readonly shading: CountyShading;
   /** Text of a county's tooltip; null for none. */
   readonly titleOf: (countyId: number) => string | null;
   /** Wraps a county's shape in a link. */
   readonly link?: (countyId: number, shape: ReactNode) => ReactNode;
 }
 
+export interface CountyMapProps extends Omit<ShadedMapProps, 'shading'> {
+  /** Number of records by county; counties without an entry have none. */
+  readonly amounts: ReadonlyMap<number, number>;
+}
+
+/** Counties of a state, shaded by number of records. */
+export function CountyMap({ amounts, ...props }: CountyMapProps) {
+  return <ShadedMap {...props} shading={shadingByAmount(amounts)} />;
+}
+
+function shadingByAmount(amounts: ReadonlyMap<number, number>): CountyShading {
+  const all = [...amounts.values()];
+  const bounds = shadeBounds(all);
+  return {
+    legend: [{ shade: 0, label: '0' }, ...shadeRanges(all, bounds)],
+    shadeOf: (countyId) => shadeOf(amounts.get(countyId) ?? 0, bounds),
+  };
+}
+
 /**
- * Counties of a state, shaded by number of records. Decorative for screen readers: the page has the
- * same facts as text or as a table.
+ * Shaded counties of a state. Decorative for screen readers: the page has the same facts as text or
+ * as a table.
  */
-export function CountyMap({ amounts, link, outlines, titleOf }: CountyMapProps) {
-  const bounds = shadeBounds([...amounts.values()]);
+export function ShadedMap({ link, outlines, shading, titleOf }: ShadedMapProps) {
   return (
     <figure className={styles.map}>
       <figcaption className={styles.shades}>
-        <span data-shade={0}>0</span>
-        {shadeRanges([...amounts.values()], bounds).map(({ label, shade }) => (
+        {shading.legend.map(({ label, shade }) => (
           <span key={shade} data-shade={shade}>
             {label}
           </span>
@@ -43,8 +65,9 @@ export function CountyMap({ amounts, link, outlines, titleOf }: CountyMapProps) 
         focusable="false"
       >
         {outlines.shapes.map(([id, path]) => {
-          const shade = shadeOf(amounts.get(id) ?? 0, bounds);
-          const shape = <path d={path} className={styles.county} data-shade={shade} />;
+          const shape = (
+            <path d={path} className={styles.county} data-shade={shading.shadeOf(id)} />
+          );
           const title = titleOf(id);
           return (
             <g key={id}>

@@ -39,10 +39,9 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink(HELP_TOPICS.propertyWatchTerms, 'Terms of property watch (Indiana)')}</li>
 <li>${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')}</li>
 <li>${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}</li>
-<li>${topicLink(HELP_TOPICS.careers, 'Careers')}</li>
 </ul>
 <h3>Contact us</h3>
-<p>Write to ${SUPPORT_LINK} or call {supportPhone}. Please include the address of the page and, if there was an error, its reference ID. Do not send us your password. Questions about the content of a record go to the court, clerk, or county office that made it: we cannot change a record or give legal advice.</p>`,
+<p>Write to ${SUPPORT_LINK} or call {supportPhone}. Please include the address of the page and, if there was an error, its reference ID. Do not send us your password. Questions about the content of a record go to the court, clerk, or county office that made it: we cannot change a record or give legal advice. To work for {product}, see ${topicLink(HELP_TOPICS.careers, 'Careers')}.</p>`,
   },
   {
     id: 14,

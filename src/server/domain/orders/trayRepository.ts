@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { caseNumberKey } from '../../search/caseNumbers';
 import { findSigningRights } from './signingRightsRepository';
 
 /** A proposed order that waits for a judge. */
@@ -28,6 +29,36 @@ export async function findWaitingOrders(
        and (${filingId}::uuid is null or f.id = ${filingId}::uuid)
      order by g.at, f.id limit ${TRAY_SIZE}`.execute(db);
   return rows;
+}
+
+/** A case as the order's envelope names it. */
+export interface NamedCase {
+  readonly courtId: number;
+  readonly caseNumber: string;
+}
+
+/** Key of a case in the answer of `findCaptions`. */
+export function captionKey({ caseNumber, courtId }: NamedCase): string {
+  return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
+}
+
+/** Captions of cases, by `captionKey`. */
+export async function findCaptions(
+  db: Kysely<Database>,
+  cases: readonly NamedCase[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cases.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('court_case')
+    .where('court_id', 'in', [...new Set(cases.map(({ courtId }) => courtId))])
+    .where('number_key', 'in', [
+      ...new Set(cases.map(({ caseNumber }) => caseNumberKey(caseNumber))),
+    ])
+    .select(['court_id', 'number_key', 'caption'])
+    .execute();
+  return new Map(
+    rows.map(({ caption, court_id, number_key }) => [`${String(court_id)} ${number_key}`, caption]),
+  );
 }
 
 /** Counts the proposed orders that wait in some courts. */

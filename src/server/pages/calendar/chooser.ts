@@ -21,6 +21,9 @@ export interface ChooserPage {
   readonly today: string;
 }
 
+/** Id of the form with the court, which the days of the month submit too. */
+const COURT_FORM = 'court-calendar';
+
 /** A day of the month, which opens the chosen court's hearings on that day. */
 function dayCell(day: string, { day: shown, today }: ChooserPage): SafeHtml {
   const isHoliday = closedReason(day, new Map()) === 'court holiday';
@@ -29,7 +32,7 @@ function dayCell(day: string, { day: shown, today }: ChooserPage): SafeHtml {
     ${isOutside ? html` class="calendar-outside"` : null}
     ${day === today ? html` aria-current="date"` : null}
   >
-    <button class="calendar-pick" name="on" value="${day}">
+    <button class="calendar-pick" form="${COURT_FORM}" name="on" value="${day}">
       <span aria-hidden="true">${Number(day.slice(8))}</span
       ><span class="spoken">${dayWords(day)}</span>
       ${isHoliday ? html`<small>Holiday</small>` : null}
@@ -79,23 +82,48 @@ export function chooserPage(page: ChooserPage): ServerPage {
             </p>`
       }
       <div class="calendar-start">
-        <form class="form" method="get" action="${address}">
-          <div class="field">
-            <label class="field-label" for="courtId">Court</label>
-            <select class="text-input" id="courtId" name="courtId" required>
-              <option value="">Choose a court</option>
-              ${[...byCounty].map(
-                ([county, choices]) =>
-                  html`<optgroup label="${county} County">
-                    ${choices.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-                  </optgroup>`,
-              )}
-            </select>
-            <p class="field-hint">Choose a court, then its calendar or a day below.</p>
+        <div class="form">
+          <div class="calendar-choices">
+            <form id="${COURT_FORM}" method="get" action="${address}">
+              <label class="field-label" for="courtId">Court</label>
+              <div class="calendar-choice">
+                <select
+                  class="text-input"
+                  id="courtId"
+                  name="courtId"
+                  required
+                  aria-describedby="courtId-hint"
+                >
+                  <option value="">Choose a court</option>
+                  ${[...byCounty].map(
+                    ([county, choices]) =>
+                      html`<optgroup label="${county} County">
+                        ${choices.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+                      </optgroup>`,
+                  )}
+                </select>
+                <button class="button button-primary">View court calendar</button>
+              </div>
+              <p class="field-hint" id="courtId-hint">Choose a court to see its hearings.</p>
+            </form>
+            <form method="get" action="${address}">
+              <label class="field-label" for="judge">Judge</label>
+              <div class="calendar-choice">
+                <input
+                  class="text-input"
+                  id="judge"
+                  name="judge"
+                  required
+                  autocomplete="off"
+                  aria-describedby="judge-hint"
+                />
+                <button class="button">View judge calendar</button>
+              </div>
+              <p class="field-hint" id="judge-hint">Enter the judge’s whole name.</p>
+            </form>
           </div>
-          <button class="button button-primary">View court calendar</button>
           ${monthOf(page)}
-        </form>
+        </div>
         <form class="form" method="get" action="${address}">
           <div class="field">
             <label class="field-label" for="barNumber">Attorney number</label>

@@ -36,9 +36,11 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
             >${Number(day.slice(8))}</span
           >`
         : html`<a class="calendar-day" href="${address}"
-            ><span aria-hidden="true">${Number(day.slice(8))}</span
-            ><span class="calendar-long">${shortDayWords(day)}</span></a
-          >`
+              ><span aria-hidden="true">${Number(day.slice(8))}</span
+              ><span class="calendar-long">${shortDayWords(day)}</span></a
+            ><span class="calendar-count"
+              >${total === 1 ? '1 hearing' : `${total.toLocaleString('en-US')} hearings`}</span
+            >`
     }
     ${notesOf(page, day)}
     ${

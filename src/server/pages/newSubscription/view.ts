@@ -75,8 +75,8 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
     ...offers.map((offer) => ({
       ...factsOfPlan(offer.plan),
       value: offerValue(offer),
-      price: offer.costCents === 0 ? 'Free' : formatMoney(offer.costCents),
-      per: offer.costCents === 0 ? '' : 'a month',
+      price: offer.costCents === 0 ? '$0' : formatMoney(offer.costCents),
+      per: 'a month',
       today: null,
       note: null,
     })),
@@ -154,7 +154,7 @@ function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpVi
 const STEPS = [
   { id: 'part-account', title: 'Account', text: 'Who you are and how you log in' },
   { id: 'part-plan', title: 'Plan', text: 'A free trial or a monthly plan' },
-  { id: 'part-payment', title: 'Payment', text: 'Terms of Service; the card comes next' },
+  { id: 'part-payment', title: 'Payment', text: 'Accept terms, then add a card' },
 ] as const;
 
 function stepList(): SafeHtml {
@@ -163,7 +163,7 @@ function stepList(): SafeHtml {
       ${STEPS.map(
         ({ id, text, title }, index) =>
           html`<li>
-            <a href="#${id}"
+            <a href="#${id}" ${index === 0 ? html` aria-current="step"` : null}
               ><span class="sign-up-number" aria-hidden="true">${index + 1}</span
               ><span>${title}<span class="page-second">${text}</span></span></a
             >
@@ -176,7 +176,7 @@ function stepList(): SafeHtml {
 function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
   const registers = listed(registersOf(locale).map(({ things }) => things));
   return html`<aside class="sign-up-aside" aria-labelledby="what-you-get">
-    <h2 id="what-you-get">What you get</h2>
+    <h2 id="what-you-get">Included</h2>
     <ul>
       <li>${locale.state} ${registers} in one search</li>
       <li>${trial.searches} searches free for ${TRIAL_DAYS} days, no card required</li>

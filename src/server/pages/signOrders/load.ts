@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { captionWords } from '#contract/captionWords';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
@@ -16,7 +17,12 @@ import { findOrderHearings, type OrderHearing } from '../../domain/orders/hearin
 import { hearingTime } from '../../domain/orders/hearingTimes';
 import { titleOf } from '../../domain/orders/signRepository';
 import { findSigningRights } from '../../domain/orders/signingRightsRepository';
-import { countWaitingOrders, findWaitingOrders } from '../../domain/orders/trayRepository';
+import {
+  captionKey,
+  countWaitingOrders,
+  findCaptions,
+  findWaitingOrders,
+} from '../../domain/orders/trayRepository';
 import { findVersion } from '../../domain/orders/versionsRepository';
 import { ownerOf } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -50,13 +56,21 @@ export async function loadTray({
     db,
     waiting.map(({ filingId }) => filingId),
   );
+  const envelopes = new Map<string, ReviewedEnvelope>();
+  for (const { envelopeId } of waiting) {
+    const envelope = await findReviewed(db, envelopeId);
+    if (envelope !== null) envelopes.set(envelopeId, envelope);
+  }
+  const captions = await captionsOf(db, [...envelopes.values()]);
   const rows = new Map<number, TrayRow[]>();
   for (const { courtId, envelopeId, filingId, since } of waiting) {
-    const envelope = await findReviewed(db, envelopeId);
+    const envelope = envelopes.get(envelopeId);
     const filing = envelope?.filings.find(({ id }) => id === filingId);
-    if (envelope === null || filing === undefined) continue;
+    if (envelope === undefined || filing === undefined) continue;
     const closed = await closedSince(db, envelope);
-    const row = rowOf(envelope, filing, hearings.get(filingId), { closed, since, now, own });
+    const caption = captions(envelope);
+    const facts = { caption, closed, since, now, own };
+    const row = rowOf(envelope, filing, hearings.get(filingId), facts);
     rows.set(courtId, [...(rows.get(courtId) ?? []), row]);
   }
   return {
@@ -81,6 +95,8 @@ export async function loadOrder(
   const { envelope, filing, since } = opened;
   const own = pagePath(visit);
   const closed = await closedSince(db, envelope);
+  const caption = (await captionsOf(db, [envelope]))(envelope);
+  const facts = { caption, closed, since, now, own };
   const { contextPath } = app.settings;
   const documentOf = (
     documentId: string,
@@ -101,7 +117,7 @@ export async function loadOrder(
         documentOf(documentId, { title, pages, isWord: component === 'word' }),
       );
   return {
-    ...{ opened, own, row: rowOf(envelope, filing, hearing, { closed, since, now, own }) },
+    ...{ opened, own, row: rowOf(envelope, filing, hearing, facts) },
     parties: envelope.corrected.parties.map(({ name }) => name),
     version:
       version === null
@@ -120,7 +136,27 @@ function motionsOf({ filings }: ReviewedEnvelope): readonly ReviewedFiling[] {
   return filings.filter((each) => !isProposedOrder(each));
 }
 
+/** Loads the captions of the envelopes' cases; a new case has the one that was filed. */
+async function captionsOf(
+  db: AppDatabase,
+  envelopes: readonly ReviewedEnvelope[],
+): Promise<(envelope: ReviewedEnvelope) => string | null> {
+  const captions = await findCaptions(
+    db,
+    envelopes.flatMap(({ caseNumber, court }) =>
+      caseNumber === null ? [] : [{ caseNumber, courtId: court.id }],
+    ),
+  );
+  return ({ caseNumber, corrected, court }) => {
+    const known =
+      caseNumber === null ? undefined : captions.get(captionKey({ caseNumber, courtId: court.id }));
+    const caption = known ?? corrected.newCase?.caption ?? '';
+    return caption === '' ? null : captionWords(caption);
+  };
+}
+
 interface RowFacts {
+  readonly caption: string | null;
   readonly since: Date;
   readonly now: number;
   readonly own: string;
@@ -137,7 +173,7 @@ function rowOf(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
   hearing: OrderHearing | undefined,
-  { closed, now, own, since }: RowFacts,
+  { caption, closed, now, own, since }: RowFacts,
 ): TrayRow {
   const { caseNumber, court, filedAt, number, submission } = envelope;
   const { timeZone } = court;
@@ -146,6 +182,7 @@ function rowOf(
   return {
     href: own + buildQuery({ filing: filing.id }),
     caseNumber: caseNumber ?? 'New case',
+    caption,
     envelopeNumber: number,
     title: titleOf(filing),
     hearing: hearing === undefined ? null : hearingTime(hearing.startsAt, timeZone),

@@ -20,6 +20,8 @@ import { VERSION_PATH } from './uploads';
 export interface TrayRow {
   readonly href: string;
   readonly caseNumber: string;
+  /** Null if the case has none yet. */
+  readonly caption: string | null;
   readonly envelopeNumber: string;
   readonly title: string;
   readonly motions: string;
@@ -107,6 +109,8 @@ export function trayPage(view: TrayView): ServerPage {
 interface TrayColumn {
   readonly header: string;
   readonly value: (row: TrayRow) => string;
+  /** Second line of the cell. */
+  readonly note?: (row: TrayRow) => string;
   /** A date, which stays on one line. */
   readonly isDate?: true;
   /** Shown only if the rows differ. */
@@ -114,13 +118,17 @@ interface TrayColumn {
 }
 
 const BEFORE_CASE: readonly TrayColumn[] = [
-  { header: 'With you since', value: ({ since }) => since, isDate: true },
-  { header: 'Waiting', value: ({ waiting }) => waiting, isDate: true },
+  {
+    header: 'With you since',
+    value: ({ since }) => since,
+    note: ({ waiting }) => `Waiting ${waiting}`,
+    isDate: true,
+  },
 ];
 const AFTER_CASE: readonly TrayColumn[] = [
   { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
   { header: 'Filer', value: ({ filer }) => filer },
-  { header: 'Responses until', value: ({ response }) => response, isDate: true },
+  { header: 'Respond by', value: ({ response }) => response, isDate: true },
   { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
 ];
 
@@ -138,11 +146,16 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
       <p>No proposed orders wait.</p>
     </section>`;
   }
+  const count =
+    rows.length === 1
+      ? '1 proposed order'
+      : `${rows.length.toLocaleString('en-US')} proposed orders`;
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
+    <p>${count} ${rows.length === 1 ? 'waits' : 'wait'} for you.</p>
     <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
@@ -152,6 +165,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
           ${before.map(head)}
           <th scope="col">Motion and case</th>
           ${after.map(head)}
+          <th scope="col"><span class="spoken">Review</span></th>
         </tr>
       </thead>
       <tbody>
@@ -166,22 +180,27 @@ function rowOf(
   before: readonly TrayColumn[],
   after: readonly TrayColumn[],
 ): SafeHtml {
-  const cell = ({ header, isDate, value }: TrayColumn): SafeHtml | null => {
+  const cell = ({ header, isDate, note, value }: TrayColumn): SafeHtml | null => {
     const text = value(row);
     return text === ''
       ? html`<td></td>`
       : html`<td class="${isDate === true ? 'queue-date' : ''}">
           <span class="queue-unit">${header}: </span>${text}
+          ${note === undefined ? null : html`<small>${note(row)}</small>`}
         </td>`;
   };
+  const name = row.motions === '' ? row.title : row.motions;
   return html`<tr>
     ${before.map(cell)}
     <th scope="row">
-      <a href="${row.href}">${row.motions === '' ? row.title : row.motions}</a><br /><small
-        >${row.caseNumber} · ${row.envelopeNumber}</small
-      >
+      <a href="${row.href}">${name}</a>
+      ${row.caption === null ? null : html`<small>${row.caption}</small>`}
+      <small>${row.caseNumber} · Envelope ${row.envelopeNumber}</small>
     </th>
     ${after.map(cell)}
+    <td>
+      <a class="button" href="${row.href}">Review<span class="spoken">: ${name}</span></a>
+    </td>
   </tr>`;
 }
 
@@ -190,12 +209,12 @@ export function orderPage(view: OrderView): ServerPage {
   const { documents, motionDocuments, opened, own, parties, row, version } = view;
   const { envelope, right } = opened;
   const facts: readonly (readonly [string, string])[] = [
-    ['Case', row.caseNumber],
+    ['Case', row.caption === null ? row.caseNumber : `${row.caseNumber}, ${row.caption}`],
     ['Court', envelope.court.name],
     ['Parties', parties.join('; ')],
     ['Filer', row.filer],
     ['With the judge since', `${row.since} (${row.waiting})`],
-    ['Responses until', row.response],
+    ['Respond by', row.response],
     ['Hearing', row.hearing ?? ''],
     ['Motion', row.motions],
     ['Signs as', `${right.name}, ${right.title}`],

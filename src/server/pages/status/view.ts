@@ -6,10 +6,12 @@ import {
 } from '#contract/operatorAlerts';
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import { daysBetween } from '../../domain/billing/periods';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
 import { html, type SafeHtml } from '../../site/html';
+import { dayOf } from '../calendarDays';
 
 /** What the status page knows. */
 export interface StatusFacts {
@@ -167,9 +169,9 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     }`;
 }
 
-/** "Nov 23, 2026 (5 days ago)". */
-function daysAgo(at: Date, now: number): string {
-  const days = Math.floor((now - at.getTime()) / 86_400_000);
+/** "Nov 23, 2026 (5 days ago)", in calendar days. */
+export function daysAgo(at: Date, now: number): string {
+  const days = daysBetween(dayOf(at.getTime(), ZONE), dayOf(now, ZONE));
   return `${date(at.toISOString())} (${counted(days, 'day', 'days')} ago)`;
 }
 
@@ -206,9 +208,8 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
 
 /** Shape first, then the word. */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
-const AFFECTED = html`${mark('M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12')}<strong
-    >Affected</strong
-  >`;
+const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
+const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
 
 const WARNING_PATH = 'M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12';
 function mark(path: string, state = ''): SafeHtml {
@@ -242,7 +243,11 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
       ${
         sources.length === 0
           ? NORMAL
-          : html`${mark(WARNING_PATH, 'status-late')}<b>${sourcesInWords(sources)}</b>`
+          : html`${
+                sources.some(({ outage }) => outage !== null)
+                  ? mark(OUTAGE_PATH, 'status-outage')
+                  : mark(WARNING_PATH, 'status-late')
+              }<b>${sourcesInWords(sources)}</b>`
       }
     </dd>
   </dl>`;

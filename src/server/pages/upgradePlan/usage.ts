@@ -74,6 +74,9 @@ export function shareOfPlan(
   ${percent(used, includedSearches)} of this plan.`;
 }
 
+/** Below this share of the limit in the busiest month, a larger plan brings nothing. */
+const AMPLE_SHARE = 0.5;
+
 /** What the account uses of its plan; null without a limit or any searches. */
 export function planShare(
   current: PublicPlan | null,
@@ -82,9 +85,11 @@ export function planShare(
   const limit = current?.includedSearches ?? null;
   const used = busiest(months);
   if (limit === null || used === 0) return null;
-  return html`<p>
-    <strong>You use ${percent(used, limit)} of your plan.</strong> ${includedText(limit, used)}
-  </p>`;
+  const lead =
+    used < AMPLE_SHARE * limit
+      ? `You don’t need to upgrade: you use ${percent(used, limit)} of your plan.`
+      : `You use ${percent(used, limit)} of your plan.`;
+  return html`<p><strong>${lead}</strong> ${includedText(limit, used)}</p>`;
 }
 
 function includedText(included: number, most: number): string {

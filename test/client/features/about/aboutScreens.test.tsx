@@ -86,7 +86,7 @@ describe('the fee schedule', () => {
       within(screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells('Free')[0]).toBe('Free');
+    expect(cells('Free')[0]).toBe('$0');
     expect(cells('20 searches')).toEqual([
       '$38.00',
       '20',
@@ -98,11 +98,11 @@ describe('the fee schedule', () => {
     ]);
     expect(cells('Unlimited viewing')).toEqual([
       '$7,500.00',
-      'No limit',
-      'Not needed',
+      'Unlimited',
+      'None',
       'None',
       '$2.10',
-      'No limit',
+      'Unlimited',
       'Sign up for Unlimited viewing',
     ]);
   });

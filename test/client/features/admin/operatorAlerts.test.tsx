@@ -63,6 +63,31 @@ describe('the screen of alerts', () => {
     );
   });
 
+  it('acknowledges the selected alerts, and asks for a selection without one', async () => {
+    const person = userEvent.setup();
+    const alerts = [alert(), alert({ id: 8, subject: 'web-2' }), alert({ id: 9, subject: 'w-3' })];
+    const { network } = await open({ alerts, alertTotal: 3 });
+    const button = await screen.findByRole('button', { name: 'Acknowledge selected' });
+    await person.click(button);
+    expect(screen.getByText('Select at least one alert.')).toHaveAttribute('role', 'alert');
+    expect(network.sent(ACKNOWLEDGE)).toHaveLength(0);
+    network.always(ACKNOWLEDGE, answer(409, { message: 'This alert has ended.' }));
+    await person.click(screen.getByRole('checkbox', { name: /^web- ?1$/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^w- ?3$/ }));
+    await person.click(button);
+    expect(network.sent(ACKNOWLEDGE).map(({ body }) => body)).toEqual(['{"alertIds":[7,9]}']);
+  });
+
+  it('counts open and unacknowledged alerts', async () => {
+    await open({
+      alerts: [alert(), alert({ id: 8, acknowledgedAt: TIME, acknowledgedBy: 'anna' })],
+      alertTotal: 2,
+    });
+    const figure = async (name: string) => (await screen.findByText(name)).nextElementSibling;
+    expect(await figure('Not acknowledged')).toHaveTextContent('1');
+    expect(await figure('Oldest')).toHaveTextContent('Jul 6, 2026');
+  });
+
   it('shows the last known alerts while the database is away', async () => {
     await open({ state: 'AWAY' });
     expect(await screen.findByText('The database doesn’t answer')).toBeVisible();

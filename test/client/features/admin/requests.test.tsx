@@ -64,6 +64,18 @@ describe('the list of requests', () => {
     expect(screen.getByText(/5 requests weren't stored/)).toBeVisible();
   });
 
+  it('shows the time of a request to the second, and sums of the hours', async () => {
+    await openList({
+      items: [request({ at: '2026-07-06T19:13:46.120Z' })],
+      total: 1,
+      hours: HOURS.slice(0, 1),
+    });
+    const table = await screen.findByRole('table', { name: 'Requests, newest first' });
+    expect(table).toHaveTextContent(/Jul 6, 2026, 3:13:46 PM E[DS]T/);
+    const sum = HOURS[0]?.requests.toLocaleString('en-US') ?? '';
+    expect(screen.getByText('Requests, last 48 hours').nextElementSibling).toHaveTextContent(sum);
+  });
+
   it('puts the filters into the address, and refuses those that it cannot read', async () => {
     const page = await openList();
     const person = userEvent.setup();

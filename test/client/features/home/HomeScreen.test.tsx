@@ -309,6 +309,21 @@ describe('the home page', () => {
     );
   });
 
+  it('shows at most three samples, so that they fit on a line', async () => {
+    await open('/in/', {
+      samples: [
+        { register: 'court', kind: 'person', text: 'John Smith' },
+        { register: 'court', kind: 'organization', text: 'State of Indiana' },
+        { register: 'court', kind: 'attorney', text: 'Heron' },
+        { register: 'court', kind: 'number', text: '49D01-2401-CM-000001' },
+      ],
+    });
+    expect(screen.queryByRole('link', { name: 'Heron' })).toBeNull();
+    expect(screen.getByText(/^Try:/)).toHaveTextContent(
+      /John Smith.*State of Indiana.*49D01-2401-CM-000001/,
+    );
+  });
+
   it('offers to sign up to visitors, and not to users who are logged in', async () => {
     await open('/in/');
     expect(screen.getByRole('link', { name: 'sign up' })).toBeVisible();
@@ -325,6 +340,18 @@ describe('the home page', () => {
       'href',
       expect.stringMatching(/^\/mi\/recorder\/.*fullName=First(\+|%20)Bank/),
     );
+  });
+
+  it('shows only links after an address without a page', async () => {
+    await open('/in/nowhere');
+    const ways = within(screen.getByRole('list', { name: 'Other ways to find a record' }));
+    expect(ways.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Advanced search',
+      'Coverage by county',
+      'Help',
+    ]);
+    expect(screen.queryByText('Find my case')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('suggests no search when there are no records', async () => {

@@ -111,10 +111,24 @@ describe('a court calendar', () => {
   it('shows the days of a month, which open the chosen court’s hearings on that day', async () => {
     const page = await open('?show=courts&date=2026-07-01');
     expect(page).toContain('July 2026');
-    expect(page).toMatch(/name="on" value="2026-07-08"/);
+    expect(page).toMatch(/form="court-calendar" name="on" value="2026-07-08"/);
     expect(page).toMatch(/value="2026-07-03">[^]*?Holiday/);
     const there = await open(`?courtId=${String(COURTS.marion)}&on=2026-07-09`);
     expect(there).toContain('Thursday, July 9, 2026');
+  });
+
+  it('offers the calendars of a court and of a judge', async () => {
+    const page = await open('?show=courts');
+    expect(page).toContain('Choose a court to see its hearings.');
+    expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
+  });
+
+  it('shows the number of hearings of each day in a court’s month', async () => {
+    const page = await open(`?courtId=${String(COURTS.marion)}&date=2026-07-09`);
+    const cells = page.match(/<td[^]*?<\/td>/g) ?? [];
+    const day = cells.find((cell) => cell.includes('>9<')) ?? '';
+    const counted = /(\d+) hearings?</.exec(day)?.[1];
+    expect(Number(counted)).toBe(day.match(/<li/g)?.length);
   });
 
   it('hides hearings in a sealed case from a calendar', async () => {

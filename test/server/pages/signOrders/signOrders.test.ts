@@ -110,7 +110,9 @@ describe("the judge's tray", () => {
   it('lists what waits in the courts that the judge signs for, and only now', async () => {
     const { envelope, filingId } = await sendOrder();
     const tray = await open();
-    expect(tray.body).toContain(`${NUMBER} · ${envelope.number}`);
+    expect(tray.body).toContain(`${NUMBER} · Envelope ${envelope.number}`);
+    expect(tray.body).toMatch(/1 proposed order\s+waits for you\./);
+    expect(tray.body).toMatch(/>Review<span class="spoken">: /);
     expect(tray.body).toContain('Order on motion to compel');
     // Filed on a Monday; 15 days later the court is open.
     expect(tray.body).toContain('Jul 21, 2026');

@@ -20,14 +20,14 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { plans } from '../slice';
 import styles from '../about.module.css';
 
-const NO_LIMIT = { none: 'No limit' };
+const NO_LIMIT = { none: 'Unlimited' };
 
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   rowHeader('Plan', ({ name }) => name),
-  moneyColumn('Monthly price', ({ priceCents }) => priceCents || null, { none: 'Free' }),
+  moneyColumn('Monthly price', ({ priceCents }) => priceCents || null, { none: '$0' }),
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
-    none: 'Not needed',
+    none: 'None',
     priority: 2,
   }),
   countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint, { priority: 3 }),
@@ -79,7 +79,18 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   if (isPhone) return <PlanList items={items} isVisitor={isVisitor} />;
   const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
   return (
-    <DataTable isOneLine caption="Plans, by price" columns={columns} rows={items} rowKey={rowKey} />
+    <Stack gap={2}>
+      <DataTable
+        isOneLine
+        caption="Plans, by price"
+        columns={columns}
+        rows={items}
+        rowKey={rowKey}
+      />
+      <p className={styles.facts}>
+        Upgrade point: the searches in a month above which the next plan costs less.
+      </p>
+    </Stack>
   );
 }
 
@@ -118,7 +129,7 @@ function PlanList({
           <li key={plan.id}>
             <p className={styles.line}>
               <strong>{plan.name}</strong>
-              <span>{plan.priceCents === 0 ? 'Free' : formatMoney(plan.priceCents)}</span>
+              <span>{plan.priceCents === 0 ? '$0' : formatMoney(plan.priceCents)}</span>
               {isVisitor ? (
                 <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
                   Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
@@ -176,7 +187,8 @@ function BeforeYouPay() {
       )}
       <p>
         An account can have any number of users at no extra cost. For questions about plans, contact{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or{' '}
+        <span className={styles.phone}>{supportPhone}</span>.
       </p>
     </Section>
   );

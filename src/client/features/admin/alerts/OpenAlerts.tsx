@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ALERT_RULES, alertFigure, type AlertRuleId } from '#contract/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn, RowGroup } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -19,9 +21,12 @@ import { acknowledgeAlerts, selectAlertDesk } from './slice';
 
 const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole site' : subject);
 
+/** Form field of the selected alerts. */
+const SELECTED = 'alert';
+
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [
-  rowHeader('Where', (alert) => <Breakable text={placeOf(alert)} />),
-  textColumn('Figure', ({ rule, value }) => alertFigure(value, ALERT_RULES[rule].unit)),
+  rowHeader('Where', (alert) => <Where alert={alert} />),
+  textColumn('Value', ({ rule, value }) => alertFigure(value, ALERT_RULES[rule].unit)),
   textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
     priority: 2,
   }),
@@ -58,24 +63,65 @@ export function OpenAlerts({
     [groups],
   );
   const rows = useMemo(() => [...groups.values()].flat(), [groups]);
+  const dispatch = useAppDispatch();
+  const { acknowledged } = useAppSelector(selectAlertDesk);
+  const [isNoneSelected, setIsNoneSelected] = useState(false);
   if (alerts.length === 0) return <p>No open alerts. All figures are within their limits.</p>;
+  const unacknowledged = alerts.filter((alert) => isUnacknowledged(alert, acknowledged)).length;
+  const oldest = alerts.reduce((first, { since }) => (since < first ? since : first), 'Z');
   return (
-    <Stack>
-      <DataTable
-        caption="Open alerts"
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        groupOf={groupOf}
-      />
-      {total > alerts.length ? (
-        <p>
-          {formatCount(alerts.length)} of {formatCount(total)} open alerts are listed.
-        </p>
-      ) : null}
-    </Stack>
+    <form
+      aria-label="Open alerts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const alertIds = new FormData(event.currentTarget).getAll(SELECTED).map(Number);
+        setIsNoneSelected(alertIds.length === 0);
+        if (alertIds.length > 0) dispatch(acknowledgeAlerts.send({ body: { alertIds } }));
+      }}
+    >
+      <Stack>
+        <FiguresRow
+          label="Open alerts"
+          figures={[
+            { label: 'Open', value: formatCount(total) },
+            { label: 'Not acknowledged', value: formatCount(unacknowledged) },
+            { label: 'Rules', value: formatCount(groups.size) },
+            { label: 'Oldest', value: formatDateIn(oldest, STATE_TIME_ZONE) },
+          ]}
+        />
+        <DataTable
+          caption="Open alerts"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          groupOf={groupOf}
+        />
+        {unacknowledged === 0 ? null : (
+          <Row gap={3}>
+            <Button type="submit">Acknowledge selected</Button>
+            {isNoneSelected ? (
+              <p className={styles.error} role="alert">
+                Select at least one alert.
+              </p>
+            ) : null}
+          </Row>
+        )}
+        {total > alerts.length ? (
+          <p>
+            {formatCount(alerts.length)} of {formatCount(total)} open alerts are listed.
+          </p>
+        ) : null}
+      </Stack>
+    </form>
   );
+}
+
+function isUnacknowledged(
+  { acknowledgedAt, id }: OpenAlert,
+  acknowledged: Readonly<Record<string, unknown>>,
+): boolean {
+  return acknowledgedAt === null && acknowledged[String(id)] === undefined;
 }
 
 /** The rule, with a link to its monitor, and a button for several alerts. */
@@ -89,9 +135,7 @@ function Heading({
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const { name } = ALERT_RULES[rule];
-  const open = alerts.filter(
-    ({ acknowledgedAt, id }) => acknowledgedAt === null && acknowledged[String(id)] === undefined,
-  );
+  const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
     <Row gap={3} isApart>
       <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
@@ -110,10 +154,22 @@ function Heading({
   );
 }
 
-function State({ alert }: { readonly alert: OpenAlert }) {
-  const dispatch = useAppDispatch();
+/** Place of an alert, with a checkbox to acknowledge it. */
+function Where({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { acknowledgedAt, acknowledgedBy, id, rule } = alert;
+  const place = <Breakable text={placeOf(alert)} />;
+  return isUnacknowledged(alert, acknowledged) ? (
+    <Checkbox name={SELECTED} value={alert.id}>
+      {place}
+    </Checkbox>
+  ) : (
+    place
+  );
+}
+
+function State({ alert }: { readonly alert: OpenAlert }) {
+  const { acknowledged } = useAppSelector(selectAlertDesk);
+  const { acknowledgedAt, acknowledgedBy, id } = alert;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -125,16 +181,9 @@ function State({ alert }: { readonly alert: OpenAlert }) {
       </Stack>
     );
   }
-  if (acknowledged[String(id)] !== undefined) {
-    return <StatusTag tone="neutral">Acknowledged by you</StatusTag>;
-  }
-  return (
-    <Button
-      size="small"
-      aria-label={`Acknowledge: ${ALERT_RULES[rule].name}, ${placeOf(alert)}`}
-      onClick={() => dispatch(acknowledgeAlerts.send({ body: { alertIds: [id] } }))}
-    >
-      Acknowledge
-    </Button>
+  return acknowledged[String(id)] === undefined ? (
+    <StatusTag tone="warning">Open</StatusTag>
+  ) : (
+    <StatusTag tone="neutral">Acknowledged by you</StatusTag>
   );
 }

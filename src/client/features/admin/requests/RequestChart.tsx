@@ -1,5 +1,6 @@
 import type { RequestHour } from '#contract/schemas/requestLog';
 import { BarChart } from '../../../ui/charts/BarChart';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
@@ -7,7 +8,8 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
 /** Requests by hour, with errors and slow ones; the same numbers as a table. */
 export function RequestChart({ hours }: { readonly hours: readonly RequestHour[] }) {
-  const dropped = hours.reduce((sum, hour) => sum + hour.dropped, 0);
+  const sum = (of: (hour: RequestHour) => number) => hours.reduce((all, hour) => all + of(hour), 0);
+  const dropped = sum((hour) => hour.dropped);
   const points = hours.map(({ at }) => formatDateTime(at, STATE_TIME_ZONE));
   const series = [
     {
@@ -20,14 +22,24 @@ export function RequestChart({ hours }: { readonly hours: readonly RequestHour[]
   ];
   return (
     <Stack>
-      <BarChart
-        caption="Requests by hour, last 48 hours"
-        table="button"
-        pointName="Hour"
-        format={formatCount}
-        height={120}
-        data={{ points, series }}
+      <FiguresRow
+        label="Requests, last 48 hours"
+        figures={[
+          { label: 'Requests, last 48 hours', value: formatCount(sum(({ requests }) => requests)) },
+          { label: 'Slower than 1 s', value: formatCount(sum(({ slow }) => slow)) },
+          { label: 'Server errors', value: formatCount(sum(({ errors }) => errors)) },
+        ]}
       />
+      {hours.length < 2 ? null : (
+        <BarChart
+          caption="Requests by hour, last 48 hours"
+          table="button"
+          pointName="Hour"
+          format={formatCount}
+          height={120}
+          data={{ points, series }}
+        />
+      )}
       {dropped === 0 ? null : (
         <MessageBox tone="warning">
           {formatCount(dropped)} requests weren&apos;t stored, because the database was too slow or

@@ -10,8 +10,8 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
+import styles from './requests.module.css';
 
 const STATUS = new RegExp(STATUS_PATTERN);
 
@@ -77,22 +77,20 @@ export function RequestFinder({ query }: { readonly query: Query }) {
         dispatch(addressChosen({ path: HTTP_LOGGING_PATH, query: Object.fromEntries(filters) }));
       }}
     >
-      <Row isAtEnd>
+      <div className={styles.find}>
         <Field label="Reference or request ID" {...error(problems.find)}>
           {input('find', 36)}
         </Field>
-        <Field label="User" hint="Username or number">
-          {input('user', 100)}
-        </Field>
+        <Field label="User (name or number)">{input('user', 100)}</Field>
         <Field label="Path begins with">{input('path', 200)}</Field>
-        <Field label="Status" hint="404 or 5xx" {...error(problems.status)}>
+        <Field label="Status (404 or 5xx)" {...error(problems.status)}>
           {input('status', 3)}
         </Field>
-        <Field label="Slower than" hint="Milliseconds" {...error(problems.slowerThan)}>
+        <Field label="Slower than (ms)" {...error(problems.slowerThan)}>
           {input('slowerThan', 7)}
         </Field>
         <Button type="submit">Find</Button>
-      </Row>
+      </div>
     </form>
   );
 }

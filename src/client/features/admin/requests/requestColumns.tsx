@@ -1,6 +1,6 @@
 import { HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
-import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Breakable } from '../Breakable';
@@ -12,10 +12,9 @@ export function millisecondsInWords(ms: number | null): string {
   return ms === null ? 'Stream' : `${formatCount(Math.round(ms))} ms`;
 }
 
-/** Formats the time of a request to the second. */
+/** Formats the time of a request to the second: "Nov 28, 2026, 3:13:46 PM EST". */
 export function timeInWords(at: string): string {
-  const seconds = at.slice(17, 19);
-  return `${formatDateTime(at, STATE_TIME_ZONE)}, ${seconds} s`;
+  return formatDateTime(at, STATE_TIME_ZONE).replace(/\d:\d\d/, `$&:${at.slice(17, 19)}`);
 }
 
 /** Columns of a list of requests. */
@@ -32,14 +31,14 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
   )),
   textColumn('Status', ({ status }) => String(status)),
   column('Duration', ({ ms }) => millisecondsInWords(ms), { align: 'end', isNoWrap: true }),
-  column('Database', ({ databaseMs }) => millisecondsInWords(databaseMs), {
-    align: 'end',
-    isNoWrap: true,
-    priority: 3,
-  }),
-  countColumn('Bytes', ({ bytes }) => bytes, { priority: 3 }),
   column('User', ({ userId, username }) => (
     <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
   )),
-  textColumn('Network', ({ network }) => network, { priority: 3 }),
+  // One column, so that it takes one line below the time.
+  textColumn(
+    'Details',
+    ({ bytes, databaseMs, network }) =>
+      `Database ${millisecondsInWords(databaseMs)}, ${formatCount(bytes)} bytes, ${network}`,
+    { priority: 3 },
+  ),
 ];

@@ -1,11 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { DATA_LEGEND_PATH } from '#contract/countyPages';
-import { Coverage } from '../../../records/coverage/Coverage';
-import { selectLocale } from '../../../state/location/selectors';
+import { RegisterOverview } from '../../../records/RegisterOverview';
 import { selectRegister } from '../../../state/search/selectors';
-import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -17,80 +13,58 @@ import { coverage } from '../slice';
 
 /** Court overview: counts, search tips, limits, and the judgment search. */
 export function Screen() {
-  const locale = useAppSelector(selectLocale);
-  const counties = useAppSelector(coverage.select);
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const court = useAppSelector((state) => selectRegister(state, 'court'));
   const judgment = useAppSelector((state) => selectRegister(state, 'judgment'));
   return (
-    <Stack gap={6}>
-      <CountsList of={court} />
-      <Reading
-        aside={
-          <>
-            <Section title="Search and browse">
-              <ul>
-                <li>
-                  <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, case
-                  type, and filing date.
-                </li>
-                {isLoggedIn && court.saved ? (
-                  <li>
-                    <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and
-                    their alerts.
-                  </li>
-                ) : null}
-                <li>
-                  <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>: hearings by
-                  court, judge, or attorney.
-                </li>
-                <li>
-                  <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>:
-                  counts weekends, holidays, and court closures.
-                </li>
-                <li>
-                  <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>
-                </li>
-                <li>
-                  <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
-                </li>
-              </ul>
-            </Section>
-            <Section title="Coverage">
-              <ByCountyLink register="court" />
-            </Section>
-            <Section title="Judgments online">
-              <CountsList of={judgment} />
-              <ByCountyLink register="judgment" />
-            </Section>
-          </>
-        }
-      >
-        <Coverage of={counties} locale={locale} register={court} target="search" />
-        <Section title="Find a case">
+    <RegisterOverview
+      register={court}
+      counties={useAppSelector(coverage.select)}
+      advanced="by status, case type, and filing date"
+      links={
+        <>
+          <li>
+            <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>: hearings by
+            court, judge, or attorney.
+          </li>
+          <li>
+            <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>: counts
+            weekends, holidays, and court closures.
+          </li>
+          <li>
+            <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>
+          </li>
+        </>
+      }
+      aside={
+        <Section title="Judgments online">
+          <CountsList of={judgment} />
+          <ByCountyLink register="judgment" />
+        </Section>
+      }
+    >
+      <Section title="Find a case">
+        <p>
+          Search by party name, attorney name, or case number. Enter a case number with or without
+          dashes, leading zeros, or capital letters. You can leave out the court and month
+          (MF-30447) or use a number from before 1990.
+        </p>
+      </Section>
+      <Section title="What a search doesn’t show">
+        <p>
+          Confidential and expunged cases are never shown. Adoptions, mental health cases, and most
+          juvenile cases are confidential. Start dates vary by court. Your results list the courts
+          that couldn’t be searched, and why.
+        </p>
+      </Section>
+      <Section title="Find a judgment">
+        <Stack gap={2}>
           <p>
-            Search by party name, attorney name, or case number. Enter a case number with or without
-            dashes, leading zeros, or capital letters. You can leave out the court and month
-            (MF-30447) or use a number from before 1990.
+            The judgment docket lists who owes money under a judgment, and to whom. A docketed
+            judgment is a lien on the debtor’s land in the county.
           </p>
-        </Section>
-        <Section title="What a search doesn’t show">
-          <p>
-            Confidential and expunged cases are never shown. Adoptions, mental health cases, and
-            most juvenile cases are confidential. Start dates vary by court. Your results list the
-            courts that couldn’t be searched, and why.
-          </p>
-        </Section>
-        <Section title="Find a judgment">
-          <Stack gap={2}>
-            <p>
-              The judgment docket lists who owes money under a judgment, and to whom. A docketed
-              judgment is a lien on the debtor’s land in the county.
-            </p>
-            <SearchWidget id="judgment" />
-          </Stack>
-        </Section>
-      </Reading>
-    </Stack>
+          <SearchWidget id="judgment" />
+        </Stack>
+      </Section>
+    </RegisterOverview>
   );
 }

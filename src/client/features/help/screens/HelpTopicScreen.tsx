@@ -19,7 +19,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { putEditionFirst } from '../editionFirst';
+import { editionTopics } from '../editionTopics';
 import styles from '../help.module.css';
 import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
@@ -76,7 +76,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
         <div className={isMain ? styles.topics : undefined}>
           <TopicText
             key={`${String(topic.id)} ${String(topic.version)}`}
-            html={isMain ? putEditionFirst(filled, locale) : filled}
+            html={isMain ? editionTopics(filled, locale) : filled}
           />
         </div>
         <p className={styles.soft}>
@@ -107,13 +107,16 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           </li>
         </ul>
       </Section>
-      <Section title="Contact us">
-        <p>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          <br />
-          {supportPhone}
-        </p>
-      </Section>
+      {/* The list of topics ends with it. */}
+      {isMain ? null : (
+        <Section title="Contact us">
+          <p>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <br />
+            <span className={styles.phone}>{supportPhone}</span>
+          </p>
+        </Section>
+      )}
     </>
   );
 }

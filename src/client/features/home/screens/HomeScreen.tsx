@@ -14,6 +14,7 @@ import {
 import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
+import { selectMissingPath } from '../../../state/errors/selectors';
 import { selectLocale } from '../../../state/location/selectors';
 import { searchQuery } from '../../../state/search/search';
 import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
@@ -29,6 +30,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
 import type { CoverageProps } from '../../../records/coverage/Coverage';
+import { MissingPageLinks } from '../MissingPageLinks';
 import { LatestSearches, OwnCards } from '../OwnPart';
 import { CardTitle } from '../CardTitle';
 import { countyHoldings } from '../slice';
@@ -57,14 +59,17 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 
 /**
  * Home page of an edition below its search: sample searches and entry cards, or the user's latest
- * searches, hearings, and notifications; coverage; available records.
+ * searches, hearings, and notifications; coverage; available records. After an address without a
+ * page, only links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
   const holdings = useAppSelector(countyHoldings.select);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const isMissingPage = useAppSelector((state) => selectMissingPath(state) !== null);
   if (register === undefined) return null;
+  if (isMissingPage) return <MissingPageLinks search={register.searchPath} />;
   return (
     <div className={styles.home}>
       {isLoggedIn ? <LatestSearches /> : <Samples />}
@@ -106,6 +111,9 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
+/** Samples that fit on a line of the widest page. */
+const MAX_SAMPLES = 3;
+
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
   switch (kind) {
     case 'person':
@@ -126,7 +134,8 @@ function Samples() {
   const isLoaded = holdings.status === 'ready' || holdings.status === 'refreshing';
   if (!isLoaded)
     return holdings.status === 'failed' ? null : <p className={styles.samples}>&nbsp;</p>;
-  const { samples } = holdings.data;
+  const all = holdings.data.samples;
+  const samples = all.length > MAX_SAMPLES ? all.filter(({ kind }) => kind !== 'attorney') : all;
   if (samples.length === 0) return null;
   return (
     <p className={styles.samples}>

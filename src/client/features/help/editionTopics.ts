@@ -13,13 +13,8 @@ function isForeign(entry: string, { features, state }: Locale): boolean {
 }
 
 /**
- * Moves entries about the other edition's records to the end of their lists, in the HTML of the
- * table of contents.
+ * Removes entries about the other edition's records, in the HTML of the table of contents.
  */
-export function putEditionFirst(html: string, locale: Locale): string {
-  return html.replace(/(<li>.*?<\/li>\s*)+/gs, (list) => {
-    const entries = list.match(/<li>.*?<\/li>\s*/gs) ?? [];
-    const isOther = (entry: string): boolean => isForeign(entry, locale);
-    return [...entries.filter((entry) => !isOther(entry)), ...entries.filter(isOther)].join('');
-  });
+export function editionTopics(html: string, locale: Locale): string {
+  return html.replace(/<li>.*?<\/li>\s*/gs, (entry) => (isForeign(entry, locale) ? '' : entry));
 }

@@ -1,0 +1,29 @@
+import type { CountyShading } from '../../ui/charts/CountyMap';
+import { ageInDays } from '../record/age';
+
+/** Ages of the last update in days, oldest first; `below` excludes its day. */
+const AGES = [
+  { label: 'Over 30 days ago', below: Infinity },
+  { label: '8–30 days ago', below: 31 },
+  { label: '3–7 days ago', below: 8 },
+  { label: 'Last 2 days', below: 3 },
+] as const;
+
+/** Shades by the last update of each county, as an ISO instant; null without one. */
+export function shadingByFreshness(
+  asOf: ReadonlyMap<number, string | null>,
+  now: number,
+): CountyShading {
+  return {
+    legend: [
+      { shade: 0, label: 'No records' },
+      ...AGES.map(({ label }, index) => ({ shade: index + 1, label })),
+    ],
+    shadeOf: (countyId) => {
+      const instant = asOf.get(countyId) ?? null;
+      if (instant === null) return 0;
+      const age = ageInDays(instant, now);
+      return AGES.filter(({ below }) => age < below).length;
+    },
+  };
+}
