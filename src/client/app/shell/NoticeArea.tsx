@@ -1,14 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { COUNTIES_PATH } from '#contract/countyPages';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
-import { noSuchPage } from '#contract/messages';
-import { registersOf } from '#contract/registers';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { selectDemoLoadText } from '../../state/demoLoad/selectors';
-import { selectMissingPath } from '../../state/errors/selectors';
-import { selectLocale } from '../../state/location/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { messageDismissed } from '../../state/motd/slice';
 import { browserWarningDismissed } from '../../state/preferences/actions';
@@ -22,13 +16,9 @@ import { pageReloadChosen } from '../../state/site/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { NoticeStrip, type Notice } from '../../ui/NoticeStrip';
-import { AppLink } from '../../widgets/AppLink';
 
 /** Characters of a message used to identify it. */
 const ABOUT_LENGTH = 60;
-
-/** Characters of a missing page's path that are shown. */
-const SHOWN_PATH_LENGTH = 60;
 
 /** Notices above the content of every page; renders nothing if there are none. */
 export function NoticeArea() {
@@ -50,21 +40,10 @@ function useSiteNotices(): Notice[] {
     (state) =>
       selectPreference(state, preferenceKey('dismissedBrowserWarning', { userAgent })) === true,
   );
-  const missingPath = useAppSelector(selectMissingPath);
   const notices: Notice[] = [];
   const warn = (key: string, content: string, more: Partial<Notice> = {}) =>
     notices.push({ key, tone: 'warning', content, about: content.slice(0, ABOUT_LENGTH), ...more });
   if (hasSessionEnded) warn('sessionEnded', NOTICE_MESSAGES.sessionEnded, { isUrgent: true });
-  if (missingPath !== null) {
-    notices.push({
-      key: 'missingPage',
-      tone: 'info',
-      about: 'the missing page',
-      isUrgent: true,
-      isWhole: true,
-      content: <MissingPage path={missingPath} />,
-    });
-  }
   if (!isOnline) {
     warn(
       'offline',
@@ -123,25 +102,6 @@ function useSiteNotices(): Notice[] {
     });
   }
   return notices;
-}
-
-/** Names the address without a page, and leads on. */
-function MissingPage({ path }: { readonly path: string }) {
-  const locale = useAppSelector(selectLocale);
-  const [register] = registersOf(locale);
-  const shown = path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
-  return (
-    <>
-      {noSuchPage(locale.state)} You tried <bdi>{shown}</bdi>.{' '}
-      {register === undefined ? null : (
-        <>
-          <AppLink to={register.searchPath}>Advanced search</AppLink>,{' '}
-        </>
-      )}
-      <AppLink to={HELP_TOPIC_PATH}>help</AppLink>,{' '}
-      <AppLink to={COUNTIES_PATH}>coverage by county</AppLink>
-    </>
-  );
 }
 
 /**

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
+import { noSuchPage } from '#contract/messages';
 import type { RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsShown } from '../../state/counts/slice';
+import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { formatCount, formatPlaces } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
+
+/** Characters of a missing page's path that are shown. */
+const SHOWN_PATH_LENGTH = 60;
 
 /**
  * Heading above the search on the home page, with record counts below. It doesn't wait for any
@@ -19,9 +24,12 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const { state } = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const [isForVisitor] = useState(status === 'loggedOut');
+  const missingPath = useAppSelector(selectMissingPath);
   useEffect(() => {
     dispatch(countsShown());
   }, [dispatch]);
+  const figures = useFigures(id);
+  if (missingPath !== null) return <MissingPage path={missingPath} state={state} />;
   return (
     <>
       <ScreenHeading title={`${state} public records`}>
@@ -29,7 +37,20 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
           isForVisitor && status !== 'loggedIn' ? '. Free, no account needed.' : ''
         }`}
       </ScreenHeading>
-      <p data-figures="">{useFigures(id)}</p>
+      <p data-figures="">{figures}</p>
+    </>
+  );
+}
+
+/** Heading after an address without a page, with the address. */
+function MissingPage({ path, state }: { readonly path: string; readonly state: string }) {
+  const shown = path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
+  return (
+    <>
+      <ScreenHeading title="Page not found" />
+      <p data-figures="">
+        {noSuchPage(state)} You tried <bdi>{shown}</bdi>.
+      </p>
     </>
   );
 }

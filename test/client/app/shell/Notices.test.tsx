@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
+import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { selectSite } from '../../../../src/client/state/site/selectors';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
@@ -235,20 +236,18 @@ describe('the notice that demo data is still loading', () => {
 });
 
 describe('an address without a page', () => {
-  it('names the address in a notice with links, not as a problem', async () => {
+  it('names the address below the heading of the search, not as a problem', async () => {
     await renderOnPage(
       <>
         <Notices />
+        <SearchArea />
         <ErrorArea />
       </>,
       { at: '/in/nowhere/at-all' },
     );
-    const path = await screen.findByText('/nowhere/at-all');
-    expect(path.closest('[role=alert]')).toHaveTextContent(/^We can’t find that page/);
-    expect(screen.getByRole('link', { name: 'Advanced search' })).toHaveAttribute(
-      'href',
-      '/in/court/CaseSearch',
-    );
+    expect(await screen.findByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    const path = screen.getByText('/nowhere/at-all');
+    expect(path.parentElement).toHaveTextContent(/^We can’t find that page/);
     expect(screen.queryByText('There is a problem')).toBeNull();
   });
 });
