@@ -149,5 +149,12 @@ describe('the court editor', () => {
     await userEvent.type(screen.getByLabelText(/^Find a court/), '02d');
     expect(screen.getByRole('link', { name: 'Allen Superior Court' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Wayne Circuit Court' })).toBeNull();
+    expect(screen.getByText('1 of 2 courts')).toBeVisible();
+  });
+
+  it('counts the courts, and has no column of judges while no court has one', async () => {
+    await open('/in/admin/EditCourtDetails');
+    expect(screen.getByText('2 courts')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Judges who sign' })).toBeNull();
   });
 });

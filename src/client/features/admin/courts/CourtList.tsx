@@ -5,13 +5,15 @@ import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { formatPlaces } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { courtsToEdit } from './slice';
 
-const columnsOf = (to: string) => [
+const columnsOf = (to: string, hasSigners: boolean) => [
   rowHeader<CourtRow>('Court', ({ courtId, name }) => (
     <AppLink to={to} query={{ courtId: String(courtId) }}>
       {name}
@@ -19,7 +21,7 @@ const columnsOf = (to: string) => [
   )),
   textColumn<CourtRow>('County', ({ countyName }) => countyName),
   textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
-  countColumn<CourtRow>('Judges who sign', ({ signers }) => signers),
+  ...(hasSigners ? [countColumn<CourtRow>('Judges who sign', ({ signers }) => signers)] : []),
 ];
 
 /** All courts of the edition; each opens at `to` with its id. */
@@ -38,17 +40,44 @@ export function CourtList({ to }: { readonly to: string }) {
               Import this state’s courts with the import-courts command.
             </StateMessage>
           ) : (
-            <DataTable
-              caption="Courts"
-              columns={columnsOf(to)}
-              rows={items.filter(({ code, countyName, name }) =>
+            <Courts
+              columns={columnsOf(
+                to,
+                items.some(({ signers }) => signers > 0),
+              )}
+              found={items.filter(({ code, countyName, name }) =>
                 `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
               )}
-              rowKey={({ courtId }) => String(courtId)}
+              total={items.length}
             />
           )
         }
       </Loaded>
     </Stack>
+  );
+}
+
+interface CourtsProps {
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly found: readonly CourtRow[];
+  readonly total: number;
+}
+
+function Courts({ columns, found, total }: CourtsProps) {
+  const places = formatPlaces({ all: total, searched: found.length }, 'court');
+  return (
+    <>
+      <p role="status">{asSentenceStart(places.replace(/^all /, ''))}</p>
+      {found.length === 0 ? null : (
+        <DataTable
+          caption="Courts"
+          isCaptionHidden
+          isOneLine
+          columns={columns}
+          rows={found}
+          rowKey={({ courtId }) => String(courtId)}
+        />
+      )}
+    </>
   );
 }
