@@ -39,8 +39,14 @@ async function open(
       network.always(
         'GET /web/admin/courts',
         listAnswer([
-          { courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
-          { courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+          {
+            ...{ courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
+            signers: 0,
+          },
+          {
+            ...{ courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+            signers: 2,
+          },
         ]),
       );
     },
@@ -152,9 +158,10 @@ describe('the court editor', () => {
     expect(screen.getByText('1 of 2 courts')).toBeVisible();
   });
 
-  it('counts the courts, and has no column of judges while no court has one', async () => {
+  it('counts the courts, and names how many judges sign in a court', async () => {
     await open('/in/admin/EditCourtDetails');
     expect(screen.getByText('2 courts')).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Judges who sign' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent('(2 judges sign)');
+    expect(screen.getByRole('rowheader', { name: /^Wayne/ })).not.toHaveTextContent('judge');
   });
 });

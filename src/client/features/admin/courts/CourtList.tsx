@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CourtRow } from '#contract/schemas/courtDetails';
-import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatPlaces } from '../../../ui/formats';
+import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
@@ -13,15 +13,23 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { courtsToEdit } from './slice';
 
-const columnsOf = (to: string, hasSigners: boolean) => [
-  rowHeader<CourtRow>('Court', ({ courtId, name }) => (
-    <AppLink to={to} query={{ courtId: String(courtId) }}>
-      {name}
-    </AppLink>
+/** Only courts with judges name their number. */
+function signersInWords({ signers }: CourtRow): string {
+  if (signers === 0) return '';
+  return signers === 1 ? ' (1 judge signs)' : ` (${formatCount(signers)} judges sign)`;
+}
+
+const columnsOf = (to: string) => [
+  rowHeader<CourtRow>('Court', (court) => (
+    <>
+      <AppLink to={to} query={{ courtId: String(court.courtId) }}>
+        {court.name}
+      </AppLink>
+      {signersInWords(court)}
+    </>
   )),
   textColumn<CourtRow>('County', ({ countyName }) => countyName),
   textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
-  ...(hasSigners ? [countColumn<CourtRow>('Judges who sign', ({ signers }) => signers)] : []),
 ];
 
 /** All courts of the edition; each opens at `to` with its id. */
@@ -41,10 +49,7 @@ export function CourtList({ to }: { readonly to: string }) {
             </StateMessage>
           ) : (
             <Courts
-              columns={columnsOf(
-                to,
-                items.some(({ signers }) => signers > 0),
-              )}
+              columns={columnsOf(to)}
               found={items.filter(({ code, countyName, name }) =>
                 `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
               )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { filingCaption } from '../captions';
 import {
@@ -25,7 +25,13 @@ import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDateTimeShort,
+  formatMoney,
+} from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -38,9 +44,10 @@ import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 
-const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
+/** Times of the year of `now` have no year. */
+const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, styles.listed)}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
         {caption === '' ? `Envelope ${number}` : filingCaption(caption)}
       </AppLink>
@@ -67,7 +74,9 @@ const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
     'Filed',
     ({ filedAt, filerName, timeZone }) => (
       <span className={styles.name}>
-        <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+        <time dateTime={filedAt} title={formatDateTime(filedAt, timeZone)}>
+          {formatDateTimeShort(filedAt, timeZone, now)}
+        </time>
         <span className={styles.soft}>{filerName}</span>
       </span>
     ),
@@ -85,13 +94,15 @@ export function Screen() {
   const { after, ...filter } = readEnvelopesQuery(useAppSelector(selectShownQuery));
   const { file } = useHrefs();
   const state = useAppSelector(envelopes.select);
+  const asOf = 'data' in state ? state.data.asOf : '';
+  const columns = useMemo(() => columnsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <ListView
       of={state}
       things={{ one: 'envelope', many: 'envelopes' }}
       caption="Electronic filings, newest first"
-      columns={COLUMNS}
+      columns={columns}
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
