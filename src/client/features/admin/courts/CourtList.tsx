@@ -77,7 +77,6 @@ function Courts({ columns, found, total }: CourtsProps) {
         <DataTable
           caption="Courts"
           isCaptionHidden
-          isOneLine
           columns={columns}
           rows={found}
           rowKey={({ courtId }) => String(courtId)}

@@ -175,7 +175,6 @@ function Jobs({
         <DataTable
           caption="Queues"
           isCaptionHidden
-          isOneLine
           columns={queueColumns(queues)}
           rows={queues}
           rowKey={({ kind }) => kind}

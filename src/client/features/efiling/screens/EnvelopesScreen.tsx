@@ -60,28 +60,24 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
       {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
   )),
-  column(
-    'Case',
-    ({ caseNumber, courtName }) => (
-      <span className={styles.name}>
-        {caseNumber ?? 'Not assigned'}
-        <span className={styles.soft}>{courtName}</span>
+  column('Case', ({ caseNumber, courtName }) => (
+    <span className={styles.name}>
+      <span className={styles.number}>{caseNumber ?? 'Not assigned'}</span>
+      <span className={classNames(styles.soft, styles.titles)} title={courtName}>
+        {courtName}
       </span>
-    ),
-    { isNoWrap: true },
-  ),
-  column(
-    'Filed',
-    ({ filedAt, filerName, timeZone }) => (
-      <span className={styles.name}>
-        <time dateTime={filedAt} title={formatDateTime(filedAt, timeZone)}>
-          {formatDateTimeShort(filedAt, timeZone, now)}
-        </time>
-        <span className={styles.soft}>{filerName}</span>
+    </span>
+  )),
+  column('Filed', ({ filedAt, filerName, timeZone }) => (
+    <span className={styles.name}>
+      <time dateTime={filedAt} className={styles.moment} title={formatDateTime(filedAt, timeZone)}>
+        {formatDateTimeShort(filedAt, timeZone, now)}
+      </time>
+      <span className={classNames(styles.soft, styles.titles)} title={filerName}>
+        {filerName}
       </span>
-    ),
-    { isNoWrap: true },
-  ),
+    </span>
+  )),
   statusColumn('Status', ({ status }) => ({
     tone: statusTone(status),
     word: ENVELOPE_STATUS_WORDS[status],

@@ -85,7 +85,6 @@ export function TopicList() {
           <DataTable
             caption="Help topics"
             isCaptionHidden
-            isOneLine
             columns={items.every(isOriginal) ? ORIGINAL_COLUMNS : ALL_COLUMNS}
             rows={items}
             rowKey={({ id }) => String(id)}
