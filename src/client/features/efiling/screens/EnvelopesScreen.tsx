@@ -12,7 +12,7 @@ import { FILING_REPORTS_PATH } from '#contract/filingReports';
 import { buildQuery } from '#contract/links';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { column, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
+import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
 import { PhoneFold } from '../../../records/PhoneFold';
@@ -68,20 +68,29 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
       </span>
     </span>
   )),
-  column('Filed', ({ filedAt, filerName, timeZone }) => (
-    <span className={styles.name}>
-      <time dateTime={filedAt} className={styles.moment} title={formatDateTime(filedAt, timeZone)}>
-        {formatDateTimeShort(filedAt, timeZone, now)}
-      </time>
-      <span className={classNames(styles.soft, styles.titles)} title={filerName}>
-        {filerName}
+  column(
+    'Filed',
+    ({ filedAt, filerName, timeZone }) => (
+      <span className={styles.name}>
+        <time
+          dateTime={filedAt}
+          className={styles.moment}
+          title={formatDateTime(filedAt, timeZone)}
+        >
+          {formatDateTimeShort(filedAt, timeZone, now)}
+        </time>
+        <span className={classNames(styles.soft, styles.titles)} title={filerName}>
+          {filerName}
+        </span>
       </span>
+    ),
+    { priority: 2 },
+  ),
+  column('Status', ({ status }) => (
+    <span className={styles.status}>
+      <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
     </span>
   )),
-  statusColumn('Status', ({ status }) => ({
-    tone: statusTone(status),
-    word: ENVELOPE_STATUS_WORDS[status],
-  })),
   moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
 ];
 
