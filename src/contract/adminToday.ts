@@ -15,6 +15,8 @@ export interface TodayFigure {
   readonly usual: string;
   /** The highest usual count; null for a figure that is never a problem in itself. */
   readonly most: number | null;
+  /** Its rows are marked as past due also while their number is usual. */
+  readonly isDebt?: true;
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
   /** Columns of the report that name a row, and that say since when it waits; null for none. */
@@ -91,7 +93,7 @@ export const TODAY_FIGURES = {
     isTile: false,
   },
   differences: {
-    label: 'Receipts unlike the bank',
+    label: 'Receipts not matched to bank',
     report: 'DailyReceiptTotals',
     request: { codes: 'check:DIFFERENT' },
     sum: 'difference',
@@ -106,8 +108,9 @@ export const TODAY_FIGURES = {
     report: 'AccountsPastDue',
     request: {},
     sum: 'pastDue',
-    usual: 'Notices are sent daily',
-    most: null,
+    usual: 'Usually under 5',
+    most: 4,
+    isDebt: true,
     row: { name: 'account', since: 'oldest' },
     action: 'Open aging',
     isTile: true,

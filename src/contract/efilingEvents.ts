@@ -6,8 +6,8 @@ export const EFILING_SIDES = ['provider', 'manager'] as const;
 export type EfilingSide = (typeof EFILING_SIDES)[number];
 
 export const EFILING_SIDE_WORDS: Readonly<Record<EfilingSide, string>> = {
-  provider: 'Filers’ side',
-  manager: 'Courts’ side',
+  provider: 'Filing system',
+  manager: 'Court system',
 };
 
 /** `late` messages have waited longer than `LATE_AFTER_MS`; they and refused ones are dead letters. */

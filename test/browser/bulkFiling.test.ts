@@ -30,7 +30,7 @@ async function documents(): Promise<Buffer> {
 
 /** Creates a batch of new cases with its settings. */
 async function startBatch(page: Page, name: string): Promise<void> {
-  await page.goto(`${testAddress()}/web/vue/in/isefs/BulkBatchGenerator`);
+  await page.goto(`${testAddress()}/web/vue/in/isefs/BulkBatchGenerator?create=1`);
   const form = page.getByRole('form', { name: 'New batch' });
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Create batch' }).click();

@@ -88,7 +88,7 @@ describe('a new user', () => {
     await page.keyboard.press('Space');
     await press(page, 'Submit to the court');
     await page.getByText('Your filing was submitted').waitFor();
-    await page.getByRole('heading', { name: 'Nora Newcomb v. Acme LLC' }).waitFor();
+    await page.getByRole('heading', { name: 'Nora Newcomb vs. Acme LLC' }).waitFor();
   });
 
   it('chooses between two versions when two tabs changed one draft', async () => {

@@ -38,7 +38,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   await form.getByLabel('Records').selectOption('taxWarrant');
   await form.getByLabel('County').selectOption({ label: COUNTY });
   await form.getByLabel('Source').fill(SOURCE);
-  await form.getByLabel('File made on').fill('2026-06-30');
+  await form.getByLabel('File date').fill('2026-06-30');
   await form.getByRole('button', { name: 'Upload file' }).click();
   await page.getByRole('heading', { level: 1, name: `Import ${name}` }).waitFor();
   await page.getByRole('form', { name: 'Mapping' }).waitFor();

@@ -11,7 +11,7 @@ const SEEN_AT = `/court?countyId=${COUNTY}`;
 
 async function write(page: Page, message: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a message' });
-  await form.getByLabel('Application').selectOption({ label: 'Court Cases and Judgments' });
+  await form.getByLabel('Show on').selectOption({ label: 'Court Cases and Judgments' });
   await form.getByLabel('State').selectOption({ label: 'Indiana' });
   // Until the state is chosen, its counties are a list without a text field.
   const county = form.locator('input[role=combobox][aria-label=County]');

@@ -60,6 +60,30 @@ export function formatDateTime(iso: string, timeZone: string): string {
     : inPlainSpaces(instantFormat(timeZone).format(instant));
 }
 
+/** Parts of an ISO instant in an IANA time zone. */
+function partsOf(iso: string, timeZone: string): Readonly<Record<string, string>> {
+  const parts = instantFormat(timeZone).formatToParts(new Date(iso));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** Formats an ISO instant in an IANA time zone as "9:05 AM". */
+export function formatTime(iso: string, timeZone: string): string {
+  if (Number.isNaN(Date.parse(iso))) return iso;
+  const { dayPeriod = '', hour = '', minute = '' } = partsOf(iso, timeZone);
+  return `${hour}:${minute} ${dayPeriod}`;
+}
+
+/**
+ * Formats an ISO instant in an IANA time zone as "Jun 30, 9:05 AM", with the year if it isn't the
+ * year of `now`.
+ */
+export function formatDateTimeShort(iso: string, timeZone: string, now: string): string {
+  if (Number.isNaN(Date.parse(iso))) return iso;
+  const { day = '', month = '', year = '' } = partsOf(iso, timeZone);
+  const isThisYear = !Number.isNaN(Date.parse(now)) && partsOf(now, timeZone)['year'] === year;
+  return `${month} ${day}, ${isThisYear ? '' : `${year}, `}${formatTime(iso, timeZone)}`;
+}
+
 /** Formats the date of an ISO instant in an IANA time zone as "Jun 30, 2026". */
 export function formatDateIn(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(iso));

@@ -31,7 +31,7 @@ export const BILLING_REPORTS = {
       },
       {
         key: 'state',
-        header: 'State',
+        header: 'Status',
         kind: 'code',
         words: {
           DUE: { label: 'To do', tone: 'open' },
@@ -73,6 +73,7 @@ export const BILLING_REPORTS = {
       { key: 'pastDue', header: 'Past due', kind: 'money', isTotaled: true },
       { ...OPEN, priority: 3 },
     ],
+    figures: { sum: 'pastDue', oldest: 'oldest' },
     sort: { key: 'pastDue', isDescending: true },
     actions: ['DUNNING_OFF'],
     empty: 'No account is past due.',

@@ -59,6 +59,12 @@ export interface ReportColumn {
   readonly isDifference?: true;
   /** Each row has a value, so that an index can sort by it. */
   readonly isNeverEmpty?: true;
+  /** Text of a row without a value; by default "None". */
+  readonly none?: string;
+  /** Code of `words` that says nothing about a row; it doesn't move below the row header. */
+  readonly emptyCode?: string;
+  /** Cut off after one line. */
+  readonly isOneLine?: true;
   /** Not shown until it is chosen in the column menu. */
   readonly isOptional?: true;
 }
@@ -72,6 +78,8 @@ export interface Report {
   readonly sort: { readonly key: string; readonly isDescending: boolean };
   /** Limits rows to a period by this column; by default, the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
+  /** Figures above the rows: their count, this sum, and the oldest of these dates; or all sums. */
+  readonly figures?: { readonly sum: string; readonly oldest: string };
   /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
   /** Changes that its accounts can get, one by one or all together. */

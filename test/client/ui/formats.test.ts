@@ -2,7 +2,9 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDateTimeShort,
   formatMoney,
+  formatTime,
   unreadBadge,
 } from '../../../src/client/ui/formats';
 
@@ -18,6 +20,20 @@ describe('dates', () => {
     expect(formatDateTime('2026-01-05T15:00:00Z', 'America/Chicago')).toBe(
       'Jan 5, 2026, 9:00 AM CST',
     );
+  });
+
+  it('writes the time without the date', () => {
+    expect(formatTime('2026-06-30T13:05:00Z', 'America/Chicago')).toBe('8:05 AM');
+    expect(formatTime('', 'America/Chicago')).toBe('');
+  });
+
+  it('leaves out the year of a moment in the year of now, by the clock of the time zone', () => {
+    const zone = 'America/Indiana/Indianapolis';
+    const short = (iso: string, now: string) => formatDateTimeShort(iso, zone, now);
+    expect(short('2026-11-11T04:00:00Z', '2026-11-28T20:13:00Z')).toBe('Nov 10, 11:00 PM');
+    expect(short('2026-01-01T04:00:00Z', '2026-11-28T20:13:00Z')).toBe('Dec 31, 2025, 11:00 PM');
+    expect(short('2026-11-11T04:00:00Z', '')).toBe('Nov 10, 2026, 11:00 PM');
+    expect(short('unknown', '2026-11-28T20:13:00Z')).toBe('unknown');
   });
 
   it('leaves an invalid date unchanged', () => {

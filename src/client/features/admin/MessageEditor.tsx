@@ -15,6 +15,7 @@ import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
+import styles from './admin.module.css';
 import {
   APPLICATION_CHOICES,
   changeOf,
@@ -95,10 +96,10 @@ export function MessageEditor({
     <>
       <ScreenHeading title="Message of the day" hasProblem={form.lines.length > 0} />
       <Section title="Write a message">
-        <Form form={form} label="Write a message" button="Save message">
+        <Form form={form} label="Write a message" button="Save message" areLabelsAbove>
           <Stack>
-            <Stack isForm>
-              <Field {...form.field('application')} label="Application">
+            <div className={styles.pairs}>
+              <Field {...form.field('application')} label="Show on">
                 <Select choices={APPLICATION_CHOICES} {...form.control('application')} />
               </Field>
               <Field {...form.field('locale')} label="State">
@@ -118,7 +119,7 @@ export function MessageEditor({
                   {...form.control('county')}
                 />
               </Field>
-            </Stack>
+            </div>
             <div role="status">
               {replaced === undefined || message.trim() === '' ? null : (
                 <MessageBox tone="warning">
@@ -129,38 +130,46 @@ export function MessageEditor({
                 </MessageBox>
               )}
             </div>
-            <Field
-              {...form.field('message')}
-              label="Message"
-              isRequired
-              hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are replaced."
-            >
-              <TextArea
-                ref={text}
-                rows={6}
-                maxLength={MESSAGE_OF_THE_DAY_MAX_LENGTH}
-                {...form.control('message')}
-              />
-            </Field>
-            <Stack isForm>
-              <Field
-                {...form.field('from')}
-                label="Show from"
-                hint="Indianapolis and Detroit time. Leave empty to show it now."
-              >
-                <TextInput type="datetime-local" {...form.control('from')} />
-              </Field>
-              <Field
-                {...form.field('until')}
-                label="Show until"
-                hint="Leave empty to show it until it is removed."
-              >
-                <TextInput type="datetime-local" {...form.control('until')} />
-              </Field>
-            </Stack>
-            {message.trim() === '' ? null : (
-              <MessagePreview draft={form.values} messages={messages} banners={banners} />
-            )}
+            <div className={styles.preview}>
+              <Stack>
+                <Field
+                  {...form.field('message')}
+                  label="Message"
+                  isRequired
+                  hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are replaced."
+                >
+                  <TextArea
+                    ref={text}
+                    rows={6}
+                    maxLength={MESSAGE_OF_THE_DAY_MAX_LENGTH}
+                    {...form.control('message')}
+                  />
+                </Field>
+                <div className={styles.pairs}>
+                  <Field
+                    {...form.field('from')}
+                    label="Show from"
+                    hint="Indianapolis and Detroit time. Leave empty to show it now."
+                  >
+                    <TextInput type="datetime-local" {...form.control('from')} />
+                  </Field>
+                  <Field
+                    {...form.field('until')}
+                    label="Show until"
+                    hint="Leave empty to show it until it is removed."
+                  >
+                    <TextInput type="datetime-local" {...form.control('until')} />
+                  </Field>
+                </div>
+              </Stack>
+              {message.trim() === '' ? (
+                <section aria-label="Preview">
+                  <p>A preview appears here when you write the message.</p>
+                </section>
+              ) : (
+                <MessagePreview draft={form.values} messages={messages} banners={banners} />
+              )}
+            </div>
           </Stack>
         </Form>
       </Section>

@@ -12,6 +12,7 @@ import { MessageBox } from '../../ui/MessageBox';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import styles from './admin.module.css';
 import {
   ANY,
   bannersBeside,
@@ -61,7 +62,7 @@ export function MessagePreview({ banners, draft, messages }: MessagePreviewProps
   return (
     <section aria-label="Preview">
       <Stack>
-        <Stack isForm>
+        <div className={styles.pairs}>
           <Field label="Preview in">
             <Select
               choices={EDITIONS}
@@ -84,7 +85,7 @@ export function MessagePreview({ banners, draft, messages }: MessagePreviewProps
               onValueChange={(county) => setChosen({ ...chosen, county })}
             />
           </Field>
-        </Stack>
+        </div>
         <p role="status">
           {shown.length === others
             ? 'This message doesn’t show on these pages.'

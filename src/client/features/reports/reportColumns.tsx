@@ -8,19 +8,24 @@ import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/formats';
+import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '../../ui/formats';
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { BackendLink } from '../../widgets/BackendLink';
 import styles from './report.module.css';
 
-const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
+const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count', 'run'];
+const ONE_LINE: readonly ReportColumn['kind'][] = ['date', 'moment'];
 
-/** The shown columns of a report, in its order; the first account, user, or other column names the row. */
+/**
+ * The shown columns of a report, in its order; the first account, user, or other column names the
+ * row. Moments of the year of `now` have no year.
+ */
 export function reportColumns(
   report: Report,
   shown: readonly ReportColumn[],
+  now: string,
 ): readonly DataColumn<ReportRow>[] {
   const first = shown.find(({ kind }) => kind === 'account' || kind === 'user');
   const named = shown.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? shown[0];
@@ -30,15 +35,16 @@ export function reportColumns(
     return {
       ...column<ReportRow, string>(
         of.header,
-        (row) => <Value of={of} value={valueOf(row)} row={row} />,
+        (row) => <Value of={of} value={valueOf(row)} row={row} now={now} />,
         {
           sortKey: of.key,
           ...(of === named ? { isRowHeader: true } : {}),
           ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
           ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
+          ...(ONE_LINE.includes(of.kind) ? { isNoWrap: true } : {}),
         },
       ),
-      isEmpty: (row) => valueOf(row) === null,
+      isEmpty: (row) => [null, of.emptyCode].includes(valueOf(row)),
     };
   });
 }
@@ -47,12 +53,14 @@ interface ValueProps {
   readonly of: ReportColumn;
   readonly value: string | null;
   readonly row: ReportRow;
+  readonly now: string;
 }
 
 /** A value, with a link to the rows behind it if the column has them. */
-function Value({ of, row, value }: ValueProps) {
+function Value(props: ValueProps) {
+  const { of, value } = props;
   const { leadsTo } = of;
-  if (leadsTo === undefined || value === null) return <Plain of={of} row={row} value={value} />;
+  if (leadsTo === undefined || value === null) return <Plain {...props} />;
   return (
     <AppLink to={reportPage(leadsTo.report).path} query={queryOf(of, leadsTo.by, value)}>
       {of.kind === 'date' ? formatDate(value) : (of.words?.[value]?.label ?? value)}
@@ -69,11 +77,12 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 }
 
 function Plain({
-  of: { isDifference, kind, words },
+  now,
+  of: { isDifference, isOneLine, kind, none = 'None', words },
   row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
-  if (value === null) return 'None';
+  if (value === null) return none;
   switch (kind) {
     case 'account':
       return accountId === null ? (
@@ -101,7 +110,9 @@ function Plain({
       );
     case 'code': {
       const code = words?.[value];
-      return code === undefined ? value : <StatusTag tone={code.tone}>{code.label}</StatusTag>;
+      // Kinds of rows, which are no states, have no mark.
+      if (code === undefined || code.tone === 'neutral') return code?.label ?? value;
+      return <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
     case 'source':
       return (
@@ -127,7 +138,7 @@ function Plain({
     case 'date':
       return formatDate(value);
     case 'moment':
-      return <time dateTime={value}>{formatDateTime(value, STATE_TIME_ZONE)}</time>;
+      return <time dateTime={value}>{formatDateTimeShort(value, STATE_TIME_ZONE, now)}</time>;
     case 'money':
       return isDifference === true && value !== '0' ? (
         <StatusTag tone="pastDue">{formatMoney(Number(value))}</StatusTag>
@@ -137,7 +148,13 @@ function Plain({
     case 'count':
       return formatCount(Number(value));
     case 'text':
-      return <span className={styles.text}>{value}</span>;
+      return isOneLine === true ? (
+        <span className={styles.oneLine} title={value}>
+          {value}
+        </span>
+      ) : (
+        <span className={styles.text}>{value}</span>
+      );
   }
 }
 

@@ -16,10 +16,18 @@ function selectionOf(of: Report, row: ReportRow): number | null {
 export function selectColumn(of: Report): DataColumn<ReportRow> {
   const named = of.hasBounceFixes === true ? 'text' : 'account';
   const name = of.columns.findIndex(({ kind }) => kind === named);
-  return column<ReportRow, string>('Select', (row) => {
-    const id = selectionOf(of, row);
-    return id === null ? 'None' : <SelectCell id={id} name={row.values[name] ?? ''} />;
-  });
+  return column<ReportRow, string>(
+    'Select',
+    (row) => {
+      const id = selectionOf(of, row);
+      return id === null ? (
+        <VisuallyHidden>None</VisuallyHidden>
+      ) : (
+        <SelectCell id={id} name={row.values[name] ?? ''} />
+      );
+    },
+    { isLabelHidden: true },
+  );
 }
 
 function SelectCell({ id, name }: { readonly id: number; readonly name: string }) {

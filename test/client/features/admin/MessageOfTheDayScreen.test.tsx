@@ -113,7 +113,7 @@ describe('an invalid message', () => {
 
   it('refuses to save a message that no page would show', async () => {
     const page = await openEditor();
-    const application = screen.getByLabelText('Application');
+    const application = screen.getByLabelText('Show on');
     const offered = within(application)
       .getAllByRole('option')
       .map((option) => option.getAttribute('value'));
@@ -172,7 +172,7 @@ describe('a listed message', () => {
     const text = screen.getByRole('textbox', { name: /^Message/ });
     expect(text).toHaveValue('<p>Closed on Monday</p>');
     expect(text).toHaveFocus();
-    expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax Warrants');
+    expect(screen.getByLabelText('Show on')).toHaveDisplayValue('Tax Warrants');
     expect(screen.getByRole('combobox', { name: 'County' })).toHaveValue('Marion County');
   });
 });

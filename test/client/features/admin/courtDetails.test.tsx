@@ -39,8 +39,14 @@ async function open(
       network.always(
         'GET /web/admin/courts',
         listAnswer([
-          { courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
-          { courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+          {
+            ...{ courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
+            signers: 0,
+          },
+          {
+            ...{ courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+            signers: 2,
+          },
         ]),
       );
     },
@@ -149,5 +155,13 @@ describe('the court editor', () => {
     await userEvent.type(screen.getByLabelText(/^Find a court/), '02d');
     expect(screen.getByRole('link', { name: 'Allen Superior Court' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Wayne Circuit Court' })).toBeNull();
+    expect(screen.getByText('1 of 2 courts')).toBeVisible();
+  });
+
+  it('counts the courts, and names how many judges sign in a court', async () => {
+    await open('/in/admin/EditCourtDetails');
+    expect(screen.getByText('2 courts')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent('(2 judges sign)');
+    expect(screen.getByRole('rowheader', { name: /^Wayne/ })).not.toHaveTextContent('judge');
   });
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delayInWords } from '../../../../src/client/features/admin/efilingEvents/eventWords';
 import { Screen } from '../../../../src/client/features/admin/screens/FindEfilingEventScreen';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
@@ -26,10 +27,13 @@ const health = (sender: string, late: number) => ({
 });
 
 describe('finding e-filing events', () => {
-  const openList = () =>
+  const openList = (
+    figures = [health('provider', 0), health('manager', 1)],
+    query = 'outcome=dead',
+  ) =>
     renderOnPage(<Screen />, {
       user: SUPER_USER,
-      at: '/in/admin/FindEfilingEvent?outcome=dead',
+      at: `/in/admin/FindEfilingEvent?${query}`,
       prepare: ({ network }) =>
         network.always(
           LIST,
@@ -37,7 +41,7 @@ describe('finding e-filing events', () => {
             200,
             goodBody('getEfilingEvents', {
               ...{ items: [{ ...event, envelopeNumber: '30000001' }], total: 1, next: null },
-              ...{ health: [health('provider', 0), health('manager', 1)], differences: [] },
+              ...{ health: figures, differences: [] },
               isManagerHere: true,
               proofLog: {
                 ...{ entries: 12, waiting: 1, signedAt: null, key: null, checkedAt: null },
@@ -63,6 +67,39 @@ describe('finding e-filing events', () => {
       'href',
       '/in/admin/FindEfilingEvent?outcome=late&sender=manager&all=1',
     );
+  });
+
+  it('shows the delivery of both systems in figures, with a warning about slow answers', async () => {
+    await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
+    const figures = await screen.findByLabelText('Message delivery');
+    expect(figures).toHaveTextContent(
+      'Waiting1To be deliveredNot delivered1Waiting over an hourRefused0Usually 0Answered8' +
+        'Last 7 daysSlowest answer3 h 1 minCourt system: over an hourStatus differences0Usually 0',
+    );
+    expect(screen.queryByRole('link', { name: 'Practice failures' })).toBeNull();
+    expect(screen.getByText('Stored data was edited')).toBeVisible();
+  });
+
+  it.each([
+    [1.54, '1.5 s'],
+    [720, '12 min'],
+    [3_599, '1 h'],
+    [10_858.6, '3 h 1 min'],
+    [187_200, '2 d 4 h'],
+  ])('writes %d seconds as "%s"', (seconds, words) => {
+    expect(delayInWords(seconds)).toBe(words);
+  });
+
+  it('opens the filters by time that are in the address, and names a wrong time', async () => {
+    const page = await openList(undefined, 'from=2026-07-06T09%3A30');
+    const from = await screen.findByLabelText(/^From/);
+    expect(from).toBeVisible();
+    expect(from).toHaveValue('2026-07-06T09:30');
+    await userEvent.selectOptions(screen.getByLabelText('Sent by'), 'Court system');
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    expect(page.went('push')).toEqual([
+      '/in/admin/FindEfilingEvent?sender=manager&from=2026-07-06T09%3A30',
+    ]);
   });
 
   it('finds by the typed text and keeps the other filters', async () => {
@@ -115,9 +152,11 @@ describe('the history of an envelope', () => {
       },
     });
 
-  it('shows steps and messages of both sides on one timeline, and names a changed message', async () => {
+  it('shows steps and messages of both systems on one timeline, and names a changed message', async () => {
     await openHistory();
-    const table = await screen.findByRole('table', { name: 'Events of both sides, oldest first' });
+    const table = await screen.findByRole('table', {
+      name: 'Events of both systems, oldest first',
+    });
     const rows = within(table).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Card hold placed/),

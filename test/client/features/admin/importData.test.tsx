@@ -43,7 +43,7 @@ describe('the screens of imports', () => {
     );
     await person.selectOptions(screen.getByLabelText(/^County/), '18177');
     await person.type(screen.getByLabelText(/^Source/), 'Wayne CMS');
-    await person.type(screen.getByLabelText(/^File made on/), '2026-07-05');
+    await person.type(screen.getByLabelText(/^File date/), '2026-07-05');
     await person.click(screen.getByRole('button', { name: 'Upload file' }));
     await waitFor(() =>
       expect(selectSentImport(page.state())).toMatchObject({ status: 'sending' }),

@@ -67,13 +67,32 @@ describe('the screen of jobs', () => {
       ],
     });
     const queues = await screen.findByRole('table', { name: 'Queues' });
-    for (const text of ['3, and 1 for the next try', '75 s', '1 (4 of 10)', '850 ms, 12 s']) {
+    for (const text of ['3 + 1 retrying', '75 s', '1 (4 of 10)', '850 ms', '12 s']) {
       expect(within(queues).getAllByText(text)).not.toHaveLength(0);
     }
     const schedules = screen.getByRole('table', { name: 'Schedules' });
     expect(within(schedules).getByText(/every 10 minutes/)).toBeVisible();
     expect(screen.getByText(/doesn't recognize text in scanned pages/)).toBeVisible();
-    expect(screen.getByText('No job has failed for good.')).toBeVisible();
+    expect(screen.getByText('No job has failed for good')).toBeVisible();
+    expect(within(queues).queryByRole('columnheader', { name: 'Tries' })).toBeNull();
+  });
+
+  it('sums queues in figures, and shows tries only if they differ', async () => {
+    const queue = (changes: object) => ({
+      ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
+      ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },
+      ...changes,
+    });
+    await open({
+      queues: [queue({}), queue({ kind: 'sweep', waiting: 2, p95Ms: 200, tries: 1.5 })],
+      dead: [group('No space', 2)],
+      deadTotal: 2,
+    });
+    const queues = await screen.findByRole('table', { name: 'Queues' });
+    expect(within(queues).getByRole('columnheader', { name: 'Tries' })).toBeVisible();
+    expect(screen.getByLabelText('All queues')).toHaveTextContent(
+      'Waiting52 for the next tryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
+    );
   });
 
   it('retries a group only after a preview, with the number of its jobs', async () => {

@@ -85,9 +85,9 @@ describe('the screen of logins', () => {
     await person.click(screen.getByRole('button', { name: 'End' }));
     await person.click(screen.getByRole('button', { name: 'End' }));
     await page.drawn();
-    const [first] = screen.getAllByRole('button', { name: 'End all of this user' });
+    const [first] = screen.getAllByRole('button', { name: 'End all sessions' });
     if (first !== undefined) await person.click(first);
-    await person.click(screen.getAllByRole('button', { name: 'End all of this user' })[0]!);
+    await person.click(screen.getAllByRole('button', { name: 'End all sessions' })[0]!);
     await page.drawn();
     expect(page.network.sent(END).map(({ body }) => JSON.parse(String(body)) as object)).toEqual([
       { userId: 3, key: 'b'.repeat(16) },
@@ -95,9 +95,27 @@ describe('the screen of logins', () => {
     ]);
   });
 
-  it('says that no one must wait and nothing failed', async () => {
-    await open({});
-    expect(await screen.findByText('No one has to wait before logging in.')).toBeVisible();
-    expect(screen.getByText('No failures.')).toBeVisible();
+  it('says in one line that no throttle is in force and no login failed', async () => {
+    await open({
+      asOf: '2026-07-06T19:13:00.000Z',
+      hours: [{ at: TIME, succeeded: 36, failed: 0 }],
+      sessions: [session()],
+      sessionTotal: 36,
+    });
+    expect(
+      await screen.findByText('Login throttles: none. Failures in the last 24 hours: none.'),
+    ).toBeVisible();
+    expect(screen.getByText('36 logins and no failures in the last 48 hours.')).toBeVisible();
+    expect(screen.getByText('As of 3:13 PM')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /Failures by/ })).toBeNull();
+  });
+
+  it('says that no known user failed if only unknown names did', async () => {
+    const network = { network: '10.1.2.0', userId: null, username: null, failed: 3, succeeded: 0 };
+    await open({ networks: [{ ...network, others: 0, lastAt: TIME }], throttles: [throttle()] });
+    expect(
+      await screen.findByText('Failures of known users in the last 24 hours: none.'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Login throttles' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withAllDays } from '../../../../src/client/features/admin/mails/allDays';
 import { Screen as MailScreen } from '../../../../src/client/features/admin/screens/MailScreen';
 import { Screen as QueueScreen } from '../../../../src/client/features/admin/screens/MailServiceScreen';
 import { goodBody } from '../../../support/goodAnswers';
@@ -83,6 +84,21 @@ describe('the email queue', () => {
     await openQueue({ hasServer });
     expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
     expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
+  });
+
+  it('plots the days without emails between those with some, to the day of the figures', () => {
+    const day = (name: string, sent: number) => ({
+      ...{ day: name, sent, failed: 0, bounced: 0, waiting: 0 },
+    });
+    const days = [day('2026-07-01', 4), day('2026-07-04', 2)];
+    expect(withAllDays(days, '2026-07-05T13:00:00.000Z')).toEqual([
+      day('2026-07-01', 4),
+      day('2026-07-02', 0),
+      day('2026-07-03', 0),
+      day('2026-07-04', 2),
+      day('2026-07-05', 0),
+    ]);
+    expect(withAllDays([], TIME)).toEqual([]);
   });
 
   it('sends a test email after a preview that names the address', async () => {

@@ -78,6 +78,10 @@ describe('the pool monitor screen', () => {
     const row = within(courses).getByRole('row', { name: /Callers waiting/ });
     expect(within(row).getByText('from 2 to 9')).toBeInTheDocument();
     expect(within(courses).queryByText('Replica lag')).not.toBeInTheDocument();
+    expect(screen.getByText(/Values by minute, last at 8:59 AM/)).toBeVisible();
+    expect(screen.getByLabelText('Now')).toHaveTextContent(
+      /Connections in use1Of 0, 8:59 AM.*Callers waiting9Above usual, 8:59 AM/,
+    );
     await userEvent.click(screen.getByText('Show all values'));
     const all = screen.getByRole('table', { name: /All values/ });
     expect(within(all).getAllByText('3.0 GB')).not.toHaveLength(0);

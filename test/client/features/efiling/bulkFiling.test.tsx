@@ -218,3 +218,38 @@ describe('typed values of a batch', () => {
     expect(parseCount('-1')).toBeNull();
   });
 });
+
+describe('the start of bulk e-filing', () => {
+  const openStart = (query = '') =>
+    renderOnPage(<Generator />, {
+      user: BULK_USER,
+      at: `/in/isefs/BulkBatchGenerator${query}`,
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/efiling/bulk/batches',
+          answer(200, goodBody('getBulkBatches', { items: [listed], total: 1 })),
+        ),
+    });
+  const listed = {
+    ...{ id: BATCH_ID, name: 'June', kind: 'newCases', state: 'uploaded', courtName: null },
+    ...{ uploaderName: 'Bea', startedAt: null, finishedAt: null, counts: [] },
+  };
+
+  it('lists the batches, with a link to the form of a new one', async () => {
+    await openStart();
+    const row = await screen.findByRole('row', { name: /June/ });
+    expect(row).toHaveTextContent(/Not started.*Not finished/);
+    expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'New batch' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create batch' })).toHaveAttribute(
+      'href',
+      '/in/isefs/BulkBatchGenerator?create=1',
+    );
+  });
+
+  it('shows the form of a new batch on an address of its own', async () => {
+    await openStart('?create=1');
+    expect(await screen.findByRole('form', { name: 'New batch' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Batches' })).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
 import { Screen as EnvelopeScreen } from '../../../../src/client/features/efiling/screens/EnvelopeScreen';
@@ -118,13 +119,22 @@ describe('the list of electronic filings', () => {
   it("shows each envelope with its filings and the time on the court's clock", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const [, row] = await screen.findAllByRole('row');
-    expect(row).toHaveTextContent(/Acme LLC v. Jane Roe/);
+    expect(row).toHaveTextContent(/Acme LLC vs. Jane Roe/);
     expect(row).toHaveTextContent('Service email bounced');
     expect(row).toHaveTextContent(/30000001 · Complaint, Appearance/);
     expect(row).toHaveTextContent(/Jan 1, 2026.*11:30/);
     expect(row).toHaveTextContent(/Returned for correction/);
     expect(row).toHaveTextContent(/\$164.61/);
     expect(figure('Returned')).toHaveTextContent('Correct these before their deadlines');
+  });
+
+  it('leads from a declined payment to the form of the card', async () => {
+    const figures = { ...LIST.figures, dueCents: 16_154 };
+    await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
+    expect(await screen.findByRole('link', { name: 'Update card' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(BACKEND_PAGES.editCard),
+    );
   });
 
   it('adds the typed filters to the address', async () => {

@@ -168,7 +168,7 @@ describe('the review of an electronic filing', () => {
     await open(
       record({ filings: [filing({ documents: document ? [{ ...document, findings }] : [] })] }),
     );
-    expect(await screen.findByRole('heading', { name: /Acme LLC v. Jane Roe/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /Acme LLC vs. Jane Roe/ })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Differences from the register' });
     expect(within(table).getByRole('row', { name: /Party/ })).toHaveTextContent(
       /Acme Inc.*Differs/,

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/client/features/help/editor/insertions';
 import { Screen as EditScreen } from '../../../../src/client/features/help/screens/EditHelpTopicScreen';
 import { Screen as HistoryScreen } from '../../../../src/client/features/help/screens/HelpTopicHistoryScreen';
-import { answer } from '../../../support/testPorts';
+import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -139,5 +139,33 @@ describe('insertions', () => {
     });
     expect(insertAround('', { start: 0, end: 0 }, bold).text).toBe('<strong>text</strong>');
     expect(replaceRange('abc', { start: 1, end: 2 }, 'XY').text).toBe('aXYc');
+  });
+});
+
+describe('the list of help topics', () => {
+  const topic = (id: number, changes: object = {}) => ({
+    ...{ id, shortName: `T${String(id)}`, title: `Topic ${String(id)}`, isPublished: true },
+    ...{ hasDraft: false, version: 1, updated: '2026-06-01T12:00:00.000Z', updatedBy: null },
+    ...changes,
+  });
+  const openList = (...items: object[]) =>
+    renderOnPage(<EditScreen />, {
+      at: '/in/help/EditHelpTopic',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => network.always('GET /web/admin/help/topics', listAnswer(items)),
+    });
+
+  it('leaves out versions and days while all topics are as installed', async () => {
+    await openList(topic(1), topic(2));
+    expect(await screen.findByRole('link', { name: 'Topic 1' })).toBeVisible();
+    expect(screen.queryByText(/Version 1|Original/)).toBeNull();
+  });
+
+  it('shows who changed a topic, and nothing below the others', async () => {
+    await openList(topic(1), topic(2, { version: 2, updatedBy: 'Ann Roe' }));
+    expect(await screen.findByRole('rowheader', { name: /Topic 2/ })).toHaveTextContent(/Ann Roe/);
+    expect(screen.getByRole('rowheader', { name: /Topic 1/ })).not.toHaveTextContent(
+      /By|Changed|Jun 1/,
+    );
   });
 });

@@ -51,7 +51,7 @@ describe('a report', () => {
       '1 account, as of Jul 6, 2026',
     );
     const sums = screen.getByLabelText('Sums over all rows');
-    expect(sums).toHaveTextContent('Past due$125.00Balance due$200.00');
+    expect(sums).toHaveTextContent('Accounts1Past due$125.00OldestApr 20, 2026');
     const sumRow = screen.getByRole('row', { name: /All rows/ });
     expect(sumRow).toHaveTextContent('$125.00$200.00');
     const row = within(screen.getByRole('row', { name: /Acme Title/ }));
@@ -113,13 +113,36 @@ describe('a report', () => {
       prepare: ({ network }) =>
         network.always(
           'GET /web/admin/reports/DataUpdateStatus',
-          goodAnswer('getReport', { items: [row], total: 1 }),
+          goodAnswer('getReport', { items: [row], total: 1, asOf: '2026-07-06T13:00:00Z' }),
         ),
     });
     // Narrow tables repeat it below the county.
+    expect(screen.getAllByText('Jul 5, 2:00 AM')).not.toHaveLength(0);
     for (const link of screen.getAllByRole('link', { name: 'Run 41' })) {
       expect(link).toHaveAttribute('href', '/web/in/admin/RefusedRows?runId=41');
     }
+  });
+
+  it('shows 0 and no trend for a source without a run, and marks only states', async () => {
+    const values = [
+      ...['Lake, IN', 'recorder', 'LATE', '2025-12-30T06:00:00.000Z', '188', 'Moved', null, null],
+      ...[null, null, 'NONE'],
+    ];
+    const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
+    await open('/in/admin/DataUpdateStatus', { items: [row], totals: [] }, 'DataUpdateStatus');
+    const cells = within(screen.getByRole('row', { name: /Lake, IN/ }));
+    expect(cells.getAllByRole('cell', { name: '0' })).toHaveLength(2);
+    expect(cells.getByText('Dec 30, 2025, 1:00 AM')).toBeVisible();
+    expect(cells.getByRole('rowheader')).not.toHaveTextContent('No run');
+    expect(cells.getByText('Late')).toHaveClass('pastDue');
+    expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');
+  });
+
+  it('shows the oldest due date only if all accounts are on the page', async () => {
+    await open(PATH, { next: 'x', total: 90 });
+    expect(screen.getByLabelText('Sums over all rows')).toHaveTextContent(
+      /^Accounts90Past due\$125.00$/,
+    );
   });
 
   it('leads from a source to the form of its agreement, contact, and schedule', async () => {

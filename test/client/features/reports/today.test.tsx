@@ -40,13 +40,25 @@ describe('the start page of the admin area', () => {
       '/in/admin/DataUpdateStatus?codes=state%3ALATE',
     );
     expect(within(tiles).queryByText('Outages')).toBeNull();
-    expect(pastDue).toHaveTextContent('more than 10,000Open$1,234.00');
+    expect(pastDue).toHaveTextContent('more than 10,000Above usual$1,234.00, usually under 5');
     expect(errors).toHaveTextContent('0 to 2 an hour in the last 24 hoursAs usual');
     expect(within(tiles).getByText('Usually 3.5 at this time')).toBeVisible();
     expect(within(tiles).getByRole('link', { name: 'Failed logins, last hour' })).toHaveAttribute(
       'href',
       '/in/admin/LoginMonitor',
     );
+  });
+
+  it('marks accounts as past due while their number is usual, and says how long envelopes wait', async () => {
+    await open({
+      figures: [{ id: 'pastDue', count: 1, isCapped: false, cents: 21_800, oldest: null }],
+      waiting: { count: 9, since: '2026-07-03T12:00:00Z' },
+    });
+    const tiles = screen.getByRole('list', { name: 'Figures' });
+    const [pastDue] = within(tiles).getAllByRole('listitem');
+    expect(pastDue).toHaveTextContent('1Past due$218.00, usually under 5');
+    expect(within(tiles).getByText('Usually under 2 days; now 3')).toBeVisible();
+    expect(screen.queryByRole('cell', { name: /Accounts past due/ })).toBeNull();
   });
 
   it('lists what is above the usual, the longest waiting first, with the next step', async () => {
@@ -73,7 +85,9 @@ describe('the start page of the admin area', () => {
       'row',
     );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/unlike the bank: 1-\$2\.50 · Card.*Jun 3, 2026.*Find the difference/),
+      expect.stringMatching(
+        /not matched to bank: 1-\$2\.50 · Card.*Jun 3, 2026.*Find the difference/,
+      ),
       expect.stringMatching(/^Late data sources: 2Oldest: Lake, IN · .*Jul 1, 2026/),
       expect.stringMatching(/^Envelopes waiting for a court: 9.*Jul 4, 2026.*Open filing events/),
       expect.stringMatching(/^Failed jobs: 2Alerts \(2\).*Now.*Retry or discard jobs/),

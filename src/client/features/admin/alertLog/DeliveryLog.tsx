@@ -54,7 +54,7 @@ const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 
 const columnsOf = (webhookId: number): readonly DataColumn<WebhookDelivery>[] => [
   rowHeader('Event', ({ kind }) => WEBHOOK_KIND_WORDS[kind].name),
-  statusColumn('State', (delivery) => deliveryStatus(delivery)),
+  statusColumn('Status', (delivery) => deliveryStatus(delivery)),
   momentColumn(STATE_TIME_ZONE)('Since', ({ createdAt }) => createdAt, { priority: 2 }),
   textColumn('Last result', lastResult),
   textColumn('Tries', ({ tries }) => String(tries), { priority: 3 }),

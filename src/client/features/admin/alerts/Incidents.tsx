@@ -26,7 +26,7 @@ const COLUMNS: readonly DataColumn<Incident>[] = [
   textColumn('Affected', partsOf),
   momentColumn(STATE_TIME_ZONE)('Since', ({ startedAt }) => startedAt, { priority: 2 }),
   textColumn('Last update', ({ updates }) => updates[0]?.text ?? null, { priority: 3 }),
-  statusColumn('State', ({ resolvedAt }) =>
+  statusColumn('Status', ({ resolvedAt }) =>
     resolvedAt === null
       ? { tone: 'warning', word: 'Open' }
       : { tone: 'released', word: 'Resolved' },

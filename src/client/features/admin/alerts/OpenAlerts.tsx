@@ -31,7 +31,7 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
     priority: 2,
   }),
   momentColumn(STATE_TIME_ZONE)('Since', ({ since }) => since, { priority: 2 }),
-  column('State', (alert) => <State alert={alert} />),
+  column('Status', (alert) => <State alert={alert} />),
 ];
 
 /** Alerts by rule; the rule of the first comes first. */

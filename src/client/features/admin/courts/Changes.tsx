@@ -65,7 +65,7 @@ export function Changes({
     textColumn<CourtChange>('From', ({ effectiveOn }) => formatDate(effectiveOn), { priority: 2 }),
     momentColumn(STATE_TIME_ZONE)<CourtChange>('Made', ({ changed }) => changed, { priority: 2 }),
     textColumn<CourtChange>('By', ({ by }) => by, { priority: 2 }),
-    statusColumn<CourtChange>('State', (change) => stateOf(change, today)),
+    statusColumn<CourtChange>('Status', (change) => stateOf(change, today)),
     toolsColumn<CourtChange>('Undo', (change) => {
       const { canUndo, id, undo } = change;
       const target = undo?.canCancel === true ? undo.id : canUndo ? id : null;

@@ -1,25 +1,35 @@
 import { useState } from 'react';
 import type { CourtRow } from '#contract/schemas/courtDetails';
-import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { courtsToEdit } from './slice';
 
+/** Only courts with judges name their number. */
+function signersInWords({ signers }: CourtRow): string {
+  if (signers === 0) return '';
+  return signers === 1 ? ' (1 judge signs)' : ` (${formatCount(signers)} judges sign)`;
+}
+
 const columnsOf = (to: string) => [
-  rowHeader<CourtRow>('Court', ({ courtId, name }) => (
-    <AppLink to={to} query={{ courtId: String(courtId) }}>
-      {name}
-    </AppLink>
+  rowHeader<CourtRow>('Court', (court) => (
+    <>
+      <AppLink to={to} query={{ courtId: String(court.courtId) }}>
+        {court.name}
+      </AppLink>
+      {signersInWords(court)}
+    </>
   )),
   textColumn<CourtRow>('County', ({ countyName }) => countyName),
   textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
-  countColumn<CourtRow>('Judges who sign', ({ signers }) => signers),
 ];
 
 /** All courts of the edition; each opens at `to` with its id. */
@@ -38,17 +48,40 @@ export function CourtList({ to }: { readonly to: string }) {
               Import this state’s courts with the import-courts command.
             </StateMessage>
           ) : (
-            <DataTable
-              caption="Courts"
+            <Courts
               columns={columnsOf(to)}
-              rows={items.filter(({ code, countyName, name }) =>
+              found={items.filter(({ code, countyName, name }) =>
                 `${name} ${countyName} ${code}`.toLowerCase().includes(wanted),
               )}
-              rowKey={({ courtId }) => String(courtId)}
+              total={items.length}
             />
           )
         }
       </Loaded>
     </Stack>
+  );
+}
+
+interface CourtsProps {
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly found: readonly CourtRow[];
+  readonly total: number;
+}
+
+function Courts({ columns, found, total }: CourtsProps) {
+  const places = formatPlaces({ all: total, searched: found.length }, 'court');
+  return (
+    <>
+      <p role="status">{asSentenceStart(places.replace(/^all /, ''))}</p>
+      {found.length === 0 ? null : (
+        <DataTable
+          caption="Courts"
+          isCaptionHidden
+          columns={columns}
+          rows={found}
+          rowKey={({ courtId }) => String(courtId)}
+        />
+      )}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function Signers({ court }: CourtProps) {
     textColumn<CourtSigner>('Title', ({ title }) => title),
     textColumn<CourtSigner>('User', ({ username }) => username, { priority: 2 }),
     textColumn<CourtSigner>('From', ({ fromOn }) => formatDate(fromOn), { priority: 2 }),
-    statusColumn<CourtSigner>('State', (signer) => stateOf(signer, today)),
+    statusColumn<CourtSigner>('Status', (signer) => stateOf(signer, today)),
     toolsColumn<CourtSigner>('Change', ({ id, name, untilOn }) =>
       untilOn !== null && untilOn < today ? null : (
         <Button size="small" aria-label={`End for ${name}`} onClick={() => setEnding(id)}>

@@ -1,24 +1,58 @@
 import { useState } from 'react';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
+import {
+  EFILING_EVENTS_PATH,
+  EFILING_SIDE_WORDS,
+  EFILING_SIDES,
+  EVENT_OUTCOME_WORDS,
+  EVENT_OUTCOMES,
+} from '#contract/efilingEvents';
 import type { Query } from '#contract/queryFields';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
-import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import styles from '../admin.module.css';
 import { isEventTime } from './slice';
 
 const WRONG_TIME = 'Enter a date and time, such as Jul 6, 2026, 9:30 AM.';
 
-/** Finds messages by what they belong to, and by time. Other filters stay. */
+const OUTCOMES = [
+  { id: '', label: 'Any result' },
+  { id: 'dead', label: 'Dead letters (refused or not delivered)' },
+  ...EVENT_OUTCOMES.map((id) => ({ id, label: EVENT_OUTCOME_WORDS[id] })),
+];
+const SENDERS = [
+  { id: '', label: 'Both systems' },
+  ...EFILING_SIDES.map((id) => ({ id, label: EFILING_SIDE_WORDS[id] })),
+];
+const KINDS = [
+  { id: '', label: 'About envelopes' },
+  { id: '1', label: 'All, also questions about fees and cases' },
+];
+
+/** Finds messages by what they belong to, result, sender, and time. */
 export function EventFinder({ query }: { readonly query: Query }) {
   const dispatch = useAppDispatch();
-  const { before: _before, find = '', from = '', to = '', ...rest } = query;
-  const [typed, setTyped] = useState({ find, from, to });
+  const { all = '', find = '', from = '', outcome = '', sender = '', to = '' } = query;
+  const [typed, setTyped] = useState({ outcome, sender, all, find, from, to });
   const [isSent, setIsSent] = useState(false);
   const problemOf = (time: string) =>
     isSent && time !== '' && !isEventTime(time) ? { error: WRONG_TIME } : {};
+  const choice = (
+    name: 'all' | 'outcome' | 'sender',
+    choices: readonly { readonly id: string; readonly label: string }[],
+  ) => (
+    <Select
+      choices={choices}
+      value={typed[name]}
+      onValueChange={(value) => setTyped({ ...typed, [name]: value })}
+    />
+  );
   const time = (name: 'from' | 'to') => (
     <TextInput
       type="datetime-local"
@@ -38,29 +72,38 @@ export function EventFinder({ query }: { readonly query: Query }) {
         if (isWrong) return;
         const chosen = Object.entries({ ...typed, find: typed.find.trim() });
         const asked = Object.fromEntries(chosen.filter(([, value]) => value !== ''));
-        dispatch(addressChosen({ path: EFILING_EVENTS_PATH, query: { ...rest, ...asked } }));
+        dispatch(addressChosen({ path: EFILING_EVENTS_PATH, query: asked }));
       }}
     >
-      <Row isAtEnd>
-        <Field
-          label="Find"
-          hint="Envelope, message, filing, user, firm, case, file hash, or filer’s reference"
+      <Stack gap={2}>
+        <div className={styles.filters}>
+          <Field label="Find" hint="Envelope, case, user, firm, file hash, or reference">
+            <TextInput
+              autoComplete="off"
+              maxLength={200}
+              value={typed.find}
+              onValueChange={(value) => setTyped({ ...typed, find: value })}
+            />
+          </Field>
+          <Field label="Result">{choice('outcome', OUTCOMES)}</Field>
+          <Field label="Sent by">{choice('sender', SENDERS)}</Field>
+          <Button type="submit">Find</Button>
+        </div>
+        <Disclosure
+          summary="More filters"
+          isInitiallyOpen={[all, from, to].some((value) => value !== '')}
         >
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={typed.find}
-            onValueChange={(value) => setTyped({ ...typed, find: value })}
-          />
-        </Field>
-        <Field label="From" hint="Indiana time" {...problemOf(typed.from)}>
-          {time('from')}
-        </Field>
-        <Field label="To" hint="Indiana time" {...problemOf(typed.to)}>
-          {time('to')}
-        </Field>
-        <Button type="submit">Find</Button>
-      </Row>
+          <div className={classNames(styles.filters, styles.more)}>
+            <Field label="From" hint="Indiana time" {...problemOf(typed.from)}>
+              {time('from')}
+            </Field>
+            <Field label="To" hint="Indiana time" {...problemOf(typed.to)}>
+              {time('to')}
+            </Field>
+            <Field label="Messages">{choice('all', KINDS)}</Field>
+          </div>
+        </Disclosure>
+      </Stack>
     </form>
   );
 }

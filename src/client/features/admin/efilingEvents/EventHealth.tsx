@@ -6,6 +6,7 @@ import type {
   EfilingEventList,
   EfilingHealth,
   MeasuredOutage,
+  ProofLogHealth,
 } from '#contract/schemas/efilingEvents';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { DataTable } from '../../../ui/DataTable';
@@ -16,6 +17,7 @@ import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { delayInWords } from './eventWords';
 
 /** A count that leads to its messages. */
 const linked = (header: string, key: 'late' | 'refused' | 'waiting') =>
@@ -44,8 +46,7 @@ const FIGURES = [
   countColumn<EfilingHealth>('Sent more than once', ({ repeated }) => repeated, { priority: 3 }),
   textColumn<EfilingHealth>(
     'Slowest answer',
-    ({ slowestSeconds }) =>
-      slowestSeconds === null ? null : `${slowestSeconds.toLocaleString('en-US')} s`,
+    ({ slowestSeconds }) => (slowestSeconds === null ? null : delayInWords(slowestSeconds)),
     { priority: 3, align: 'end' },
   ),
 ];
@@ -56,9 +57,9 @@ const DIFFERENCES = [
       {envelopeNumber}
     </AppLink>
   )),
-  textColumn<EfilingDifference>('Filers’ side', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
+  textColumn<EfilingDifference>('Filing system', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
   textColumn<EfilingDifference>(
-    'Courts’ side',
+    'Court system',
     ({ manager }) => (manager === null ? null : ENVELOPE_STATUS_WORDS[manager]),
     { none: 'Not received' },
   ),
@@ -72,19 +73,20 @@ const OUTAGES = [
   textColumn<MeasuredOutage>('Cause', ({ cause }) => cause, { priority: 2 }),
 ];
 
-/** Whether both sides' messages arrive, and where the sides disagree. */
+/** Messages of each system, the proof log, outages, and where the systems disagree. */
 export function EventHealth({ of }: { readonly of: EfilingEventList }) {
   const { differences, health, isManagerHere, outages, proofLog } = of;
   return (
     <>
       {isManagerHere ? null : (
         <MessageBox>
-          The courts’ side has its own database (EFM_URL), so only messages of this site are shown.
+          The court system has its own database (EFM_URL), so only messages of this site are shown.
         </MessageBox>
       )}
-      <Section title="Health of the message log">
+      <Section title={`Messages by sender, last ${String(EVENT_DAYS)} days`}>
         <DataTable
           caption={`Messages by sender, last ${String(EVENT_DAYS)} days`}
+          isCaptionHidden
           columns={FIGURES}
           rows={health}
           rowKey={({ sender }) => sender}
@@ -112,17 +114,6 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
             },
           ]}
         />
-        {proofLog.findings.length === 0 ? null : (
-          <MessageBox tone="error" title="Stored data was edited">
-            <ul>
-              {proofLog.findings.map(({ problem, table }) => (
-                <li key={`${table} ${problem}`}>
-                  {table}: {problem}
-                </li>
-              ))}
-            </ul>
-          </MessageBox>
-        )}
         <p>
           <BackendLink to={BACKEND_PAGES.proofLog}>
             Head of the log, and its daily email
@@ -131,7 +122,7 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
       </Section>
       <Section title="Measured outages">
         {outages.length === 0 ? (
-          <p>The courts’ side has answered each probe.</p>
+          <p>The court system has answered each probe.</p>
         ) : (
           <DataTable
             caption="Times without an answer, newest first"
@@ -143,9 +134,9 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
         )}
       </Section>
       {isManagerHere ? (
-        <Section title="Filings whose sides disagree">
+        <Section title="Filings with different statuses">
           {differences.length === 0 ? (
-            <p>Both sides have the same status for each filing of the last 90 days.</p>
+            <p>Both systems have the same status for each filing of the last 90 days.</p>
           ) : (
             <DataTable
               caption="Filings with different statuses, newest first"
@@ -158,5 +149,21 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** Names the stored data that doesn't match the proof log. */
+export function ProofFindings({ of: { findings } }: { readonly of: ProofLogHealth }) {
+  if (findings.length === 0) return null;
+  return (
+    <MessageBox tone="error" title="Stored data was edited">
+      <ul>
+        {findings.map(({ problem, table }) => (
+          <li key={`${table} ${problem}`}>
+            {table}: {problem}
+          </li>
+        ))}
+      </ul>
+    </MessageBox>
   );
 }

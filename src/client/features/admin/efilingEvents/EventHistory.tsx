@@ -38,7 +38,7 @@ interface TimelineRow extends EfilingStep {
 
 const TIMELINE: readonly DataColumn<TimelineRow>[] = [
   moment('Time', ({ at }) => at),
-  textColumn('Side', ({ side }) => EFILING_SIDE_WORDS[side], { priority: 2 }),
+  textColumn('System', ({ side }) => EFILING_SIDE_WORDS[side], { priority: 2 }),
   rowHeader('Event', ({ message, text }) => (message === null ? text : `Message: ${text}`)),
   textColumn('Filing', ({ filing }) => (filing === null ? null : String(filing)), {
     none: 'Envelope',
@@ -49,9 +49,9 @@ const TIMELINE: readonly DataColumn<TimelineRow>[] = [
 
 const FILINGS: readonly DataColumn<Envelope['filings'][number]>[] = [
   rowHeader('Filing', ({ code, description }) => `${code}: ${description}`),
-  textColumn('Filers’ side', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
+  textColumn('Filing system', ({ provider }) => ENVELOPE_STATUS_WORDS[provider]),
   textColumn(
-    'Courts’ side',
+    'Court system',
     ({ manager }) => (manager === null ? null : ENVELOPE_STATUS_WORDS[manager]),
     { none: 'Not received' },
   ),
@@ -85,7 +85,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
       {envelope === null ? null : (
         <Section title="Timeline">
           <DataTable
-            caption="Events of both sides, oldest first"
+            caption="Events of both systems, oldest first"
             isCaptionHidden
             columns={TIMELINE}
             rows={timelineOf(steps, messages)}
@@ -140,7 +140,7 @@ function Facts({ of }: { readonly of: Envelope }) {
         ]}
       />
       <DataTable
-        caption="Filings and their status on both sides"
+        caption="Filings and their status in both systems"
         columns={FILINGS}
         rows={of.filings}
         rowKey={({ filingId }) => filingId}
@@ -149,8 +149,8 @@ function Facts({ of }: { readonly of: Envelope }) {
         button="Request status"
         title="Request the status of each open filing?"
         lines={[
-          'The courts’ side answers with all changes of each filing.',
-          'Changes that the filers’ side missed are applied; nothing happens twice.',
+          'The court system answers with all changes of each filing.',
+          'Changes that the filing system missed are applied; nothing happens twice.',
         ]}
         isSending={status === 'running'}
         onConfirm={() => dispatch(requestFilingStatus.send({ params: { envelopeId: of.id } }))}
@@ -163,7 +163,7 @@ const RESEND_LINES = {
   now: ['It is tried immediately instead of at its next try.'],
   same: [
     'The same message is sent with the same ID.',
-    'If the other side has it, that side repeats its first answer and changes nothing.',
+    'If the other system has it, it repeats its first answer and changes nothing.',
   ],
   copy: ['A copy with a new ID is sent.', 'The refused message stays as it is.'],
 } as const;

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import styles from '../admin.module.css';
 import { createImport, importFileChosen, selectSentImport } from './slice';
 import { sizeInWords } from './words';
 
@@ -91,7 +92,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
         <Field
           {...form.field('countyId')}
           label="County"
-          hint="Rows of other counties are refused."
+          hint="Rows from other counties are rejected."
           isRequired
         >
           <Select
@@ -129,18 +130,20 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
         </Field>
         <Field
           {...form.field('asOf')}
-          label="File made on"
+          label="File date"
           hint="An older file never replaces the records of a newer one."
           isRequired
         >
           <TextInput type="date" {...form.control('asOf')} />
         </Field>
-        <Field {...form.field('coverageFrom')} label="Covers from">
-          <TextInput type="date" {...form.control('coverageFrom')} />
-        </Field>
-        <Field {...form.field('coverageTo')} label="Covers to">
-          <TextInput type="date" {...form.control('coverageTo')} />
-        </Field>
+        <div className={styles.dates}>
+          <Field {...form.field('coverageFrom')} label="Covers from">
+            <TextInput type="date" {...form.control('coverageFrom')} />
+          </Field>
+          <Field {...form.field('coverageTo')} label="Covers to">
+            <TextInput type="date" {...form.control('coverageTo')} />
+          </Field>
+        </div>
       </Stack>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { ImportRunState } from '#contract/importRuns';
 import type { StatusTone } from '../../../ui/StatusTag';
 
+const GIGABYTE = 2 ** 30;
 const MEGABYTE = 2 ** 20;
 const KILOBYTE = 2 ** 10;
 
@@ -21,9 +22,12 @@ export const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
   rolledBack: 'closed',
 };
 
-/** Formats a size: `840 kB`, `2.4 MB`. */
+/** Formats a size: `840 kB`, `2.4 MB`, `2 GB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} kB`;
+  if (bytes >= GIGABYTE) {
+    return `${(bytes / GIGABYTE).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
+  }
   return `${(bytes / MEGABYTE).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 

@@ -4,7 +4,7 @@ import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatDateTime } from '../../../ui/formats';
+import { formatDateTime, formatTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { column, rowHeader } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';
@@ -73,8 +73,8 @@ export function History({
       ) : (
         <>
           <p>
-            Values {STEPS[span]}. Cache hits and free disk space show the lowest value of a step,
-            others the highest.
+            Values {STEPS[span]}, last at {lastTime(points)}. Cache hits and free disk space show
+            the lowest value of a step, others the highest.
           </p>
           <DataTable
             caption="Figures over time"
@@ -90,6 +90,11 @@ export function History({
       )}
     </Stack>
   );
+}
+
+function lastTime(points: PoolMonitor['history']['points']): string {
+  const last = points.at(-1);
+  return last === undefined ? '' : formatTime(last.at, STATE_TIME_ZONE);
 }
 
 interface Moment {

@@ -1,12 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import {
-  EFILING_EVENTS_PATH,
-  EFILING_SIDE_WORDS,
-  EFILING_SIDES,
-  EVENT_OUTCOME_WORDS,
-  EVENT_OUTCOMES,
-} from '#contract/efilingEvents';
-import type { EfilingEvent, EfilingEventList } from '#contract/schemas/efilingEvents';
+import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS } from '#contract/efilingEvents';
+import type { EfilingEvent } from '#contract/schemas/efilingEvents';
 import {
   countColumn,
   momentColumn,
@@ -14,7 +7,6 @@ import {
   statusColumn,
   textColumn,
 } from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -24,10 +16,11 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { AsOfTime } from '../AsOfTime';
+import { DeliveryFigures } from '../efilingEvents/DeliveryFigures';
 import { EventFinder } from '../efilingEvents/EventFinder';
-import { EventHealth } from '../efilingEvents/EventHealth';
+import { EventHealth, ProofFindings } from '../efilingEvents/EventHealth';
 import { EventHistory } from '../efilingEvents/EventHistory';
 import { operationWords, outcomeStatus } from '../efilingEvents/eventWords';
 import { eventHistory, eventList, readEventQuery, readHistoryId } from '../efilingEvents/slice';
@@ -55,13 +48,10 @@ export function Screen() {
 }
 
 function Events() {
-  const { before, ...filters } = readEventQuery(useAppSelector(selectShownQuery));
+  const { before: _before, ...filters } = readEventQuery(useAppSelector(selectShownQuery));
   return (
     <Stack>
       <ScreenHeading title={TITLE} />
-      <p>
-        <BackendLink to={BACKEND_PAGES.practiceFailures}>Practice failures</BackendLink>
-      </p>
       <ListView
         of={useAppSelector(eventList.select)}
         things={{ one: 'message', many: 'messages' }}
@@ -69,64 +59,32 @@ function Events() {
         columns={COLUMNS}
         rowKey={({ id, sender }) => `${sender} ${id}`}
         isPagedElsewhere
-        lead={() => (before === undefined ? 'Newest messages' : 'Older messages')}
-        controls={(list) => <Controls of={list} filters={filters} />}
+        lead={({ asOf }) => <AsOfTime instant={asOf} />}
+        controls={(list) => (
+          <>
+            <ProofFindings of={list.proofLog} />
+            <DeliveryFigures of={list} />
+            <EventFinder key={JSON.stringify(filters)} query={filters} />
+          </>
+        )}
         empty={{
           title: 'No matches',
           text: 'No stored message matches. Cases that aren’t public can’t be found by their number.',
           action: <AppLink to={EFILING_EVENTS_PATH}>Show all messages</AppLink>,
         }}
-        foot={({ next }) =>
-          next === null ? null : (
-            <p>
-              <AppLink to={EFILING_EVENTS_PATH} query={{ ...filters, before: next }}>
-                Older messages
-              </AppLink>
-            </p>
-          )
-        }
+        foot={(list) => (
+          <>
+            {list.next === null ? null : (
+              <p>
+                <AppLink to={EFILING_EVENTS_PATH} query={{ ...filters, before: list.next }}>
+                  Older messages
+                </AppLink>
+              </p>
+            )}
+            <EventHealth of={list} />
+          </>
+        )}
       />
-    </Stack>
-  );
-}
-
-interface ControlsProps {
-  readonly of: EfilingEventList;
-  readonly filters: Readonly<Record<string, string>>;
-}
-
-function Controls({ filters, of }: ControlsProps) {
-  return (
-    <Stack>
-      <EventFinder key={JSON.stringify(filters)} query={filters} />
-      <FilterForm
-        path={EFILING_EVENTS_PATH}
-        query={filters}
-        filters={[
-          {
-            field: 'outcome',
-            label: 'Result',
-            any: 'Any result',
-            choices: [
-              { value: 'dead', label: 'Dead letters (refused or not delivered)' },
-              ...EVENT_OUTCOMES.map((value) => ({ value, label: EVENT_OUTCOME_WORDS[value] })),
-            ],
-          },
-          {
-            field: 'sender',
-            label: 'Sent by',
-            any: 'Both sides',
-            choices: EFILING_SIDES.map((value) => ({ value, label: EFILING_SIDE_WORDS[value] })),
-          },
-          {
-            field: 'all',
-            label: 'Messages',
-            any: 'About envelopes',
-            choices: [{ value: '1', label: 'All, also questions about fees and cases' }],
-          },
-        ]}
-      />
-      <EventHealth of={of} />
     </Stack>
   );
 }

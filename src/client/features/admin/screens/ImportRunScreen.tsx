@@ -101,7 +101,7 @@ function Facts({ of }: { readonly of: ImportDetails }) {
           { term: 'Records', description: IMPORT_REGISTER_WORDS[register] },
           { term: 'Place', description: courtName ?? countyName },
           { term: 'Source', description: source },
-          { term: 'File made on', description: formatDate(asOf) },
+          { term: 'File date', description: formatDate(asOf) },
           {
             term: 'Covers from',
             description: coverageFrom === null ? 'Not stated' : formatDate(coverageFrom),

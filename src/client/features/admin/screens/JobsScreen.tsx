@@ -11,8 +11,10 @@ import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { ScrollBox } from '../../../ui/ScrollBox';
@@ -20,6 +22,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { AsOfTime } from '../AsOfTime';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { FiguresNotice } from '../live/FiguresNotice';
@@ -36,41 +39,57 @@ function durationInWords(ms: number): string {
   return `${formatCount(Math.round(ms / 3_600_000))} h`;
 }
 
-const QUEUES = [
+const durationOf = (ms: number | null): string | null => (ms === null ? null : durationInWords(ms));
+
+/** Average tries; only if they differ between the jobs. */
+const TRIES = textColumn<JobQueue>(
+  'Tries',
+  ({ tries }) => (tries === null ? null : tries.toFixed(2)),
+  { align: 'end', priority: 2 },
+);
+
+const QUEUES: readonly DataColumn<JobQueue>[] = [
   rowHeader<JobQueue>('Job', ({ kind }) => kind),
-  column<JobQueue>('Waiting', ({ retrying, waiting }) =>
-    retrying === 0
-      ? formatCount(waiting)
-      : `${formatCount(waiting)}, and ${formatCount(retrying)} for the next try`,
+  column<JobQueue>(
+    'Waiting',
+    ({ retrying, waiting }) =>
+      retrying === 0
+        ? formatCount(waiting)
+        : `${formatCount(waiting)} + ${formatCount(retrying)} retrying`,
+    { align: 'end', isNoWrap: true },
   ),
   textColumn<JobQueue>(
     'Oldest',
     ({ oldestSeconds }) => (oldestSeconds === null ? null : durationInWords(oldestSeconds * 1_000)),
-    { priority: 2 },
+    { align: 'end', priority: 2 },
   ),
-  column<JobQueue>('Running', ({ progress, running }) =>
-    progress === null
-      ? formatCount(running)
-      : `${formatCount(running)} (${formatCount(progress.done)} of ${formatCount(progress.total)})`,
+  column<JobQueue>(
+    'Running',
+    ({ progress, running }) =>
+      progress === null
+        ? formatCount(running)
+        : `${formatCount(running)} (${formatCount(progress.done)} of ${formatCount(progress.total)})`,
+    { align: 'end', isNoWrap: true },
   ),
   textColumn<JobQueue>('Per minute', ({ lastHour }) => (lastHour / 60).toFixed(2), {
     align: 'end',
-    priority: 3,
+    priority: 2,
   }),
-  textColumn<JobQueue>(
-    'Median, 95%',
-    ({ p50Ms, p95Ms }) =>
-      p50Ms === null || p95Ms === null
-        ? null
-        : `${durationInWords(p50Ms)}, ${durationInWords(p95Ms)}`,
-    { priority: 2 },
-  ),
-  textColumn<JobQueue>('Tries', ({ tries }) => (tries === null ? null : tries.toFixed(2)), {
-    align: 'end',
-    priority: 3,
+  textColumn<JobQueue>('p50', ({ p50Ms }) => durationOf(p50Ms), {
+    ...{ align: 'end', isNoWrap: true, priority: 2 },
+  }),
+  textColumn<JobQueue>('p95', ({ p95Ms }) => durationOf(p95Ms), {
+    ...{ align: 'end', isNoWrap: true, priority: 2 },
   }),
   countColumn<JobQueue>('Failed', ({ dead }) => dead),
 ];
+
+const QUEUES_WITH_TRIES = [...QUEUES.slice(0, -1), TRIES, ...QUEUES.slice(-1)];
+
+function queueColumns(queues: readonly JobQueue[]): readonly DataColumn<JobQueue>[] {
+  const tries = new Set(queues.flatMap((each) => each.tries?.toFixed(2) ?? []));
+  return tries.size > 1 ? QUEUES_WITH_TRIES : QUEUES;
+}
 
 const STATES = {
   WAITING: { tone: 'open', word: 'Waiting' },
@@ -130,9 +149,15 @@ function Jobs({
 }) {
   return (
     <Stack>
-      <Section title="Failed jobs">
-        <Dead groups={dead} total={deadTotal} />
-      </Section>
+      <p>
+        <AsOfTime instant={asOf} />
+      </p>
+      <Figures queues={queues} failed={deadTotal} />
+      {deadTotal === 0 ? null : (
+        <Section title="Failed jobs">
+          <Dead groups={dead} total={deadTotal} />
+        </Section>
+      )}
       {actions.length === 0 ? null : (
         <Section title="Retried and started jobs">
           <Stack>
@@ -144,13 +169,13 @@ function Jobs({
       )}
       <Section title="Queues">
         <p>
-          Median and 95% are durations of the jobs done in the last 12 hours. A job that fails is
-          tried up to 8 times.
+          Half of the jobs done in the last 12 hours took at most p50, and 95% at most p95. A job
+          that fails is tried up to 8 times.
         </p>
         <DataTable
           caption="Queues"
           isCaptionHidden
-          columns={QUEUES}
+          columns={queueColumns(queues)}
           rows={queues}
           rowKey={({ kind }) => kind}
         />
@@ -174,9 +199,47 @@ function Jobs({
         </p>
       </Section>
       <p>
-        As of {formatDateTime(asOf, STATE_TIME_ZONE)}. <LiveNote />
+        <LiveNote />
       </p>
     </Stack>
+  );
+}
+
+/** Waiting, failed, and slow jobs of all queues. */
+function Figures({
+  failed,
+  queues,
+}: {
+  readonly failed: number;
+  readonly queues: readonly JobQueue[];
+}) {
+  const sum = (key: 'lastHour' | 'retrying' | 'waiting') =>
+    queues.reduce((all, each) => all + each[key], 0);
+  const slow = queues.flatMap(({ kind, p95Ms }) => (p95Ms === null ? [] : [{ kind, p95Ms }]));
+  const [slowest] = slow.sort((a, b) => b.p95Ms - a.p95Ms);
+  return (
+    <FiguresRow
+      label="All queues"
+      figures={[
+        {
+          label: 'Waiting',
+          value: formatCount(sum('waiting')),
+          note: `${formatCount(sum('retrying'))} for the next try`,
+        },
+        {
+          label: 'Failed',
+          value: formatCount(failed),
+          note: failed === 0 ? 'No job has failed for good' : 'Usually 0',
+          tone: failed === 0 ? 'plain' : 'warning',
+        },
+        { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },
+        {
+          label: 'Highest p95, last 12 hours',
+          value: slowest === undefined ? 'None' : durationInWords(slowest.p95Ms),
+          note: slowest?.kind ?? 'No job was done',
+        },
+      ]}
+    />
   );
 }
 
@@ -274,7 +337,6 @@ function Dead({
   readonly groups: readonly DeadGroup[];
   readonly total: number;
 }) {
-  if (total === 0) return <p>No job has failed for good.</p>;
   return (
     <Stack>
       <p>{jobsInWords(total)} used all tries. They are stored for 90 days.</p>

@@ -34,10 +34,13 @@ import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { AsOfTime } from '../AsOfTime';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { FiguresNotice } from '../live/FiguresNotice';
@@ -131,7 +134,7 @@ const RESETS: readonly DataColumn<Reset>[] = [
 
 /** Login attempts, throttles, and sessions (spec section 2, Admin). */
 export function Screen() {
-  const { before, ...filters } = readLoginQuery(useAppSelector(selectShownQuery));
+  const { before: _before, ...filters } = readLoginQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
   const state = useAppSelector(loginOverview.select);
   return (
@@ -143,7 +146,7 @@ export function Screen() {
         caption="Login attempts, newest first"
         columns={ATTEMPTS}
         isPagedElsewhere
-        lead={() => (before === undefined ? 'Newest attempts' : 'Older attempts')}
+        lead={({ asOf }) => <AsOfTime instant={asOf} />}
         controls={(overview) => <Controls of={overview} filters={filters} />}
         empty={{
           title: isFiltered ? 'No matches' : 'No attempts',
@@ -190,40 +193,47 @@ function Controls({ filters, of }: ControlsProps) {
       )}
       <Figures of={of} />
       <Hours of={of.hours} />
-      <Section title="Throttles in force">
-        <Table
-          caption="Throttles, longest first"
-          columns={THROTTLES}
-          rows={throttles}
-          rowKey={({ id }) => id}
-          none="No one has to wait before logging in."
-        />
-      </Section>
-      <Section title="Failures by network, last 24 hours">
-        <Table
-          caption="Networks with failures"
-          columns={NETWORKS}
-          rows={networks}
-          rowKey={({ network }) => network ?? ''}
-          none="No failures."
-        />
-      </Section>
-      <Section title="Failures by user, last 24 hours">
-        <Table
-          caption="Users with failures"
-          columns={USERS}
-          rows={users}
-          rowKey={({ userId }) => userId ?? 0}
-          none="No failures of known users."
-        />
-      </Section>
+      <NoProblems of={of} />
+      {throttles.length === 0 ? null : (
+        <Section title="Login throttles">
+          <DataTable
+            caption="Throttles, longest first"
+            isCaptionHidden
+            columns={THROTTLES}
+            rows={throttles}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      )}
+      {networks.length === 0 ? null : (
+        <Section title="Failures by network, last 24 hours">
+          <DataTable
+            caption="Networks with failures"
+            isCaptionHidden
+            columns={NETWORKS}
+            rows={networks}
+            rowKey={({ network }) => network ?? ''}
+          />
+        </Section>
+      )}
+      {users.length === 0 ? null : (
+        <Section title="Failures by user, last 24 hours">
+          <DataTable
+            caption="Users with failures"
+            isCaptionHidden
+            columns={USERS}
+            rows={users}
+            rowKey={({ userId }) => userId ?? 0}
+          />
+        </Section>
+      )}
       <Section title="Open sessions">
         <p>
           {formatCount(sessionTotal)} sessions
           {sessionTotal > LOGIN_SESSIONS
             ? `; the ${String(LOGIN_SESSIONS)} used last are listed`
             : ''}
-          . Open a user&apos;s record for the others of that user.
+          . Open a user to see all sessions.
         </p>
         <Table
           caption="Sessions, last used first"
@@ -297,7 +307,29 @@ function Figures({ of: { counts, failuresLastHour, usual } }: { readonly of: Log
   );
 }
 
+/** Says in one line what isn't there. */
+function NoProblems({ of: { networks, throttles, users } }: { readonly of: LoginOverview }) {
+  const none = [
+    ...(throttles.length === 0 ? ['Login throttles: none.'] : []),
+    ...(networks.length === 0 && users.length === 0
+      ? ['Failures in the last 24 hours: none.']
+      : users.length === 0
+        ? ['Failures of known users in the last 24 hours: none.']
+        : []),
+  ];
+  return none.length === 0 ? null : <p>{none.join(' ')}</p>;
+}
+
+function loginsInWords(hours: readonly LoginHour[]): string {
+  const sum = (key: 'failed' | 'succeeded') => hours.reduce((all, each) => all + each[key], 0);
+  const [logins, failures] = [sum('succeeded'), sum('failed')];
+  const count = (number: number, word: string) =>
+    `${number === 0 ? 'no' : formatCount(number)} ${word}${number === 1 ? '' : 's'}`;
+  return `${asSentenceStart(count(logins, 'login'))} and ${count(failures, 'failure')} in the last 48 hours.`;
+}
+
 function Hours({ of: hours }: { readonly of: readonly LoginHour[] }) {
+  if (hours.length < 2) return <p>{loginsInWords(hours)}</p>;
   return (
     <BarChart
       caption="Logins by hour, last 48 hours"
@@ -354,9 +386,9 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
     dispatch(endSessions.send({ body: { userId, key: chosen } }));
   const effects = ['They can log in again.', 'Text in open forms is saved in the browser.'];
   return (
-    <>
+    <Row gap={2}>
       {isOwn ? (
-        <p>This session</p>
+        <span>This session</span>
       ) : (
         <ConfirmedAction
           button="End"
@@ -367,7 +399,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         />
       )}
       <ConfirmedAction
-        button="End all of this user"
+        button="End all sessions"
         title={`End all sessions of ${username}?`}
         lines={[
           isOwn
@@ -378,6 +410,6 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         isSending={all.status === 'running'}
         onConfirm={() => send(null)}
       />
-    </>
+    </Row>
   );
 }

@@ -32,8 +32,10 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { AsOfTime } from '../AsOfTime';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
+import { withAllDays } from '../mails/allDays';
 import { mailStateWords } from '../mails/mailWords';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
@@ -107,7 +109,7 @@ const DOMAINS = { server: domainsWith(true), files: domainsWith(false) };
 
 /** The email queue: by kind, day, and domain, and each email (spec section 2, Admin). */
 export function Screen() {
-  const { before, ...filters } = readMailQuery(useAppSelector(selectShownQuery));
+  const { before: _before, ...filters } = readMailQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
   const state = useAppSelector(mailList.select);
   return (
@@ -119,7 +121,7 @@ export function Screen() {
         caption="Emails, newest first"
         columns={COLUMNS[wordsOf(state.status === 'ready' ? state.data.hasServer : true)]}
         isPagedElsewhere
-        lead={() => (before === undefined ? 'Newest emails' : 'Older emails')}
+        lead={({ asOf }) => <AsOfTime instant={asOf} />}
         controls={(list) => <Controls of={list} filters={filters} />}
         empty={{
           title: isFiltered ? 'No matches' : 'No emails',
@@ -158,7 +160,7 @@ interface ControlsProps {
 
 function Controls({
   filters,
-  of: { counts, days, domains, hasServer, oldestAt, ownAddress },
+  of: { asOf, counts, days, domains, hasServer, oldestAt, ownAddress },
 }: ControlsProps) {
   return (
     <Stack>
@@ -181,7 +183,7 @@ function Controls({
             rowKey={({ kind }) => kind}
           />
         )}
-        <Days of={days} hasServer={hasServer} />
+        <Days of={withAllDays(days, asOf)} hasServer={hasServer} />
       </Section>
       <Section title="By domain, last 7 days">
         {domains.length === 0 ? (

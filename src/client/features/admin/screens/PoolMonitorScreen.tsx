@@ -1,3 +1,4 @@
+import { FIGURES, type FigureName } from '#contract/poolMonitor';
 import type {
   LockWait,
   MonitoredCaller,
@@ -15,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime, formatTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -59,7 +60,7 @@ const POOLS: readonly DataColumn<Pool>[] = [
 
 const CALLERS: readonly DataColumn<MonitoredCaller>[] = [
   rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
-  column('State', ({ isWaiting }) =>
+  column('Status', ({ isWaiting }) =>
     isWaiting ? (
       <StatusTag tone="warning">Waiting</StatusTag>
     ) : (
@@ -260,22 +261,41 @@ const REPLICA_WORDS = {
   promoted: 'Became a primary, not used',
 } as const;
 
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+
+/**
+ * Connections in use and callers that wait, with their time: the last sample of the figures over
+ * time, so that both places show the same numbers; the current load before the first sample.
+ */
+function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
+  const sample = history.points.at(-1);
+  const valueOf = (name: FigureName) => sample?.values[FIGURES.indexOf(name)] ?? null;
+  const [busy, waiting] = [valueOf('busy'), valueOf('waiting')];
+  return sample === undefined || busy === null || waiting === null
+    ? {
+        busy: sum(pools.map((pool) => pool.busy)),
+        waiting: sum(lanes.map((lane) => lane.waiting)),
+        time: formatTime(asOf, STATE_TIME_ZONE),
+      }
+    : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
+}
+
 function Figures({ of }: { readonly of: PoolMonitor }) {
-  const { database, lanes, pools, process, replica } = of;
-  const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
-  const waiting = sum(lanes.map((lane) => lane.waiting));
+  const { database, pools, process, replica } = of;
+  const { busy, time, waiting } = loadOf(of);
   return (
     <FiguresRow
       label="Now"
       figures={[
         {
           label: 'Connections in use',
-          value: formatCount(sum(pools.map(({ busy }) => busy))),
-          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}`,
+          value: formatCount(busy),
+          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}, ${time}`,
         },
         {
           label: 'Callers waiting',
           value: formatCount(waiting),
+          note: `${waiting > 0 ? 'Above usual' : 'Usually 0'}, ${time}`,
           tone: waiting > 0 ? 'warning' : 'plain',
         },
         {
@@ -320,7 +340,7 @@ function Statements({ of: { kind, statements } }: { readonly of: PoolMonitor }) 
     textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
     column('Statement', ({ text }) => <Breakable text={text} />, { priority: 2 }),
     column(
-      'State',
+      'Status',
       ({ isCanceled, isIdle, waitsFor }) =>
         `${isIdle ? 'Open transaction' : 'Running'}${waitsFor === null ? '' : `, waits for ${waitsFor}`}${isCanceled ? ', canceled' : ''}`,
       { priority: 2 },

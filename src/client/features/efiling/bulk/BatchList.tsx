@@ -16,8 +16,8 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { batchList } from './slice';
 import { amountIn, listedStatus } from './words';
 
-function moment(at: string | null) {
-  return at === null ? 'No' : <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>;
+function moment(at: string | null, none: string) {
+  return at === null ? none : <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>;
 }
 
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
@@ -30,7 +30,7 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
         {name}
       </AppLink>
     )),
-    statusColumn('State', listedStatus),
+    statusColumn('Status', listedStatus),
     textColumn('Kind', ({ kind }) => BULK_KIND_WORDS[kind], { priority: 3 }),
     textColumn('Court', ({ courtName }) => courtName, { none: 'By case number', priority: 2 }),
     column(
@@ -43,13 +43,19 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
     textColumn('Uploaded by', ({ uploaderName }) => uploaderName, { priority: 3 }),
     // Batches without the time have no line for it.
     {
-      ...column<BulkBatchSummary>('Started', ({ startedAt }) => moment(startedAt), { priority: 3 }),
+      ...column<BulkBatchSummary>('Started', ({ startedAt }) => moment(startedAt, 'Not started'), {
+        priority: 3,
+      }),
       isEmpty: ({ startedAt }) => startedAt === null,
     },
     {
-      ...column<BulkBatchSummary>('Finished', ({ finishedAt }) => moment(finishedAt), {
-        priority: 3,
-      }),
+      ...column<BulkBatchSummary>(
+        'Finished',
+        ({ finishedAt }) => moment(finishedAt, 'Not finished'),
+        {
+          priority: 3,
+        },
+      ),
       isEmpty: ({ finishedAt }) => finishedAt === null,
     },
   ];
@@ -73,8 +79,8 @@ export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: bool
           ? {}
           : {
               action: (
-                <AppLink to={BULK_BATCH_PATH} className={buttonClass()}>
-                  Create a batch
+                <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass()}>
+                  Create batch
                 </AppLink>
               ),
             }),

@@ -1,10 +1,16 @@
-import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS, BULK_STATUS_PATH } from '#contract/bulkFiling';
+import {
+  BULK_BATCH_PATH,
+  BULK_KIND_WORDS,
+  BULK_KINDS,
+  BULK_LIMITS,
+  BULK_STATUS_PATH,
+} from '#contract/bulkFiling';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
-import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -12,8 +18,29 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BatchList } from './BatchList';
 import { createBatch } from './slice';
 
-/** Creates a batch, or continues one. */
+/** Lists the batches to continue, with a button that opens the form of a new one. */
 export function StartBatch() {
+  return (
+    <Stack>
+      <p>
+        File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and
+        their documents in zip files. Or file one document, such as a withdrawal, into many cases.
+      </p>
+      <div>
+        <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
+          Create batch
+        </AppLink>
+      </div>
+      <BatchList isToCorrect />
+      <p>
+        <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
+      </p>
+    </Stack>
+  );
+}
+
+/** Creates a batch. */
+export function NewBatch() {
   const dispatch = useAppDispatch();
   const form = useForm<'name' | 'kind'>({
     id: 'bulk-batch',
@@ -26,12 +53,11 @@ export function StartBatch() {
     },
   });
   return (
-    <Stack gap={6}>
+    <Stack>
+      <p>
+        <AppLink to={BULK_BATCH_PATH}>All batches</AppLink>
+      </p>
       <Stack isForm>
-        <p>
-          File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and
-          their documents in zip files. Or file one document, such as a withdrawal, into many cases.
-        </p>
         <p>
           Nothing is filed until every row is checked and a reviewer releases the batch. Each row
           becomes an envelope of its own.
@@ -48,14 +74,6 @@ export function StartBatch() {
           </Field>
         </Form>
       </Stack>
-      <Section title="Batches">
-        <Stack>
-          <BatchList isToCorrect />
-          <p>
-            <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
-          </p>
-        </Stack>
-      </Section>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
   rowHeader('Row', ({ caption, fileNumber, position }) =>
     [`Line ${String(position)}`, fileNumber, caption].filter(Boolean).join(', '),
   ),
-  statusColumn('State', rowStatus),
+  statusColumn('Status', rowStatus),
   textColumn('Reason', reasonOf, { none: 'None', priority: 2 }),
   moneyColumn('Fee', ({ cents }) => cents, { none: 'Not known', priority: 3 }),
   column('Envelope', ({ envelopeId, envelopeNumber }) =>
@@ -68,7 +68,7 @@ export function StatusRows({ of }: { readonly of: BulkBatch }) {
     <Section title="Rows">
       <Stack>
         <ChoiceChips
-          label="State"
+          label="Status"
           path={BULK_STATUS_PATH}
           query={{ batchId: of.id, state }}
           field="state"
@@ -87,7 +87,7 @@ export function StatusRows({ of }: { readonly of: BulkBatch }) {
               <StateMessage kind="empty" title="No rows">
                 {state === null
                   ? 'The batch has no table yet.'
-                  : 'No row is in this state. Choose another state.'}
+                  : 'No row has this status. Choose another one.'}
               </StateMessage>
             ) : (
               <>

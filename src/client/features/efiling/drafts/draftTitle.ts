@@ -1,3 +1,4 @@
+import { filingCaption } from '../captions';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 
 /** A draft's name in lists: as named, else its caption, its number, or its kind. */
@@ -10,5 +11,7 @@ export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): s
 
 /** The title without a case number that a list shows on a second line. */
 export function draftCaption(draft: DraftSummary): string {
-  return draft.name === '' && draft.caption !== '' ? draft.caption : draftTitle(draft);
+  return draft.name === '' && draft.caption !== ''
+    ? filingCaption(draft.caption)
+    : draftTitle(draft);
 }

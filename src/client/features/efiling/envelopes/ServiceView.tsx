@@ -41,7 +41,7 @@ function servedColumns(
   const hasBounce = served.some(({ bouncedAt }) => bouncedAt !== null);
   return [
     NAME,
-    statusColumn('State', ({ state }) => ({
+    statusColumn('Status', ({ state }) => ({
       tone: TONES[state ?? 'sent'],
       word: SERVICE_STATE_WORDS[state ?? 'sent'],
     })),

@@ -4,14 +4,22 @@ import { useAppSelector } from '../../../store/hooks';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { Generator } from '../bulk/Generator';
 import { batch } from '../bulk/slice';
-import { StartBatch } from '../bulk/StartBatch';
+import { NewBatch, StartBatch } from '../bulk/StartBatch';
 
 const TITLE = 'Bulk e-filing';
 
 /** Prepares batches of filings (spec section 2, E-filing). */
 export function Screen() {
-  const { batchId } = useAppSelector(selectShownQuery);
+  const { batchId, create } = useAppSelector(selectShownQuery);
   const shown = useAppSelector(batch.select);
+  if (batchId === undefined && create === '1') {
+    return (
+      <>
+        <ScreenHeading title="New batch" />
+        <NewBatch />
+      </>
+    );
+  }
   if (batchId === undefined) {
     return (
       <>

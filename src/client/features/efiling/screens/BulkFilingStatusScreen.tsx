@@ -22,8 +22,8 @@ export function Screen() {
         <ScreenHeading title={TITLE} />
         <Stack>
           <div>
-            <AppLink to={BULK_BATCH_PATH} className={buttonClass()}>
-              Create a batch
+            <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass()}>
+              Create batch
             </AppLink>
           </div>
           <BatchList />

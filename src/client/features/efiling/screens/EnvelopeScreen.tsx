@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { filingCaption } from '../captions';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_PATH,
@@ -122,7 +122,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         <RecordBand
           page="Envelope"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
+          caption={caption === '' ? `Envelope ${number}` : filingCaption(caption)}
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { captionWords } from '#contract/captionWords';
+import { useMemo, useState } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { filingCaption } from '../captions';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPE_VIEW_WORDS,
@@ -11,7 +12,7 @@ import { FILING_REPORTS_PATH } from '#contract/filingReports';
 import { buildQuery } from '#contract/links';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
 import { PhoneFold } from '../../../records/PhoneFold';
@@ -20,43 +21,76 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDateTimeShort,
+  formatMoney,
+} from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 
-const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
+/** Times of the year of `now` have no year. */
+const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, styles.listed)}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-        {caption === '' ? `Envelope ${number}` : captionWords(caption)}
+        {caption === '' ? `Envelope ${number}` : filingCaption(caption)}
       </AppLink>
-      <span className={styles.soft}>
+      <span
+        className={classNames(styles.soft, styles.titles)}
+        title={`${number} · ${titles.join(', ')}`}
+      >
         {number} · {titles.join(', ')}
       </span>
       {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
   )),
-  textColumn('Case', ({ caseNumber }) => caseNumber, { none: 'Not assigned', isNoWrap: true }),
-  textColumn('Court', ({ courtName }) => courtName, { priority: 3 }),
-  column('Filed', ({ filedAt, timeZone }) => (
-    <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+  column('Case', ({ caseNumber, courtName }) => (
+    <span className={styles.name}>
+      <span className={styles.number}>{caseNumber ?? 'Not assigned'}</span>
+      <span className={classNames(styles.soft, styles.titles)} title={courtName}>
+        {courtName}
+      </span>
+    </span>
   )),
-  statusColumn('Status', ({ status }) => ({
-    tone: statusTone(status),
-    word: ENVELOPE_STATUS_WORDS[status],
-  })),
-  textColumn('Filed by', ({ filerName }) => filerName, { priority: 3 }),
+  column(
+    'Filed',
+    ({ filedAt, filerName, timeZone }) => (
+      <span className={styles.name}>
+        <time
+          dateTime={filedAt}
+          className={styles.moment}
+          title={formatDateTime(filedAt, timeZone)}
+        >
+          {formatDateTimeShort(filedAt, timeZone, now)}
+        </time>
+        <span className={classNames(styles.soft, styles.titles)} title={filerName}>
+          {filerName}
+        </span>
+      </span>
+    ),
+    { priority: 2 },
+  ),
+  column('Status', ({ status }) => (
+    <span className={styles.status}>
+      <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
+    </span>
+  )),
   moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
 ];
 
@@ -65,13 +99,15 @@ export function Screen() {
   const { after, ...filter } = readEnvelopesQuery(useAppSelector(selectShownQuery));
   const { file } = useHrefs();
   const state = useAppSelector(envelopes.select);
+  const asOf = 'data' in state ? state.data.asOf : '';
+  const columns = useMemo(() => columnsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <ListView
       of={state}
       things={{ one: 'envelope', many: 'envelopes' }}
       caption="Electronic filings, newest first"
-      columns={COLUMNS}
+      columns={columns}
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
@@ -140,7 +176,12 @@ function Figures({
           ? {
               label: 'Payment due',
               value: formatMoney(dueCents),
-              note: 'Your card was declined',
+              note: (
+                <>
+                  Your card was declined.{' '}
+                  <BackendLink to={BACKEND_PAGES.editCard}>Update card</BackendLink>
+                </>
+              ),
               tone: 'warning',
             }
           : { label: 'On hold', value: formatMoney(heldCents), note: 'Charged on acceptance' },

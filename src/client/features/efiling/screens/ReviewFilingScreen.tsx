@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { filingCaption } from '../captions';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
@@ -63,7 +63,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
         <RecordBand
           page="Review"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
+          caption={caption === '' ? `Envelope ${number}` : filingCaption(caption)}
           status={
             <>
               {first !== undefined && filings.length === 1 ? (

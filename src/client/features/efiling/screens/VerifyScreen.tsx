@@ -8,6 +8,7 @@ import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
+import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -20,6 +21,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
+import styles from '../verify/verify.module.css';
 import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../verify/slice';
 
 type Entry = CheckedProof['entries'][number];
@@ -51,16 +53,17 @@ export function Screen() {
           </Section>
           <Section title="Verify without this site">
             <p>
-              A proof can be verified offline with <code>verify-filing</code>. The{' '}
-              <BackendLink to={BACKEND_PAGES.proofLog}>proof log</BackendLink> has the newest signed
-              head, which you can also get by email each day.
+              A proof can be verified offline with{' '}
+              <code className={styles.code}>verify-filing</code>. The{' '}
+              <BackendLink to={BACKEND_PAGES.proofLog}>proof log</BackendLink> has the latest signed
+              checkpoint, which you can also get by email each day.
             </p>
           </Section>
         </>
       }
     >
       <p>
-        Check that a document is the one on file with the court, or that a filing was attempted.
+        Check that a document is the one on file with the court, or when a filing was attempted.
         Documents stay on your device: only their SHA-256 hash is sent.
       </p>
       <Chooser />
@@ -74,6 +77,7 @@ function Chooser() {
   const dispatch = useAppDispatch();
   const hintId = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (/\.json$/i.test(file.name)) {
@@ -94,7 +98,8 @@ function Chooser() {
         onFiles={onFiles}
         button={
           <FileButton
-            variant="primary"
+            // The login form of the header has the page's one filled button.
+            variant={isLoggedIn ? 'primary' : 'secondary'}
             inputLabel="Document or proof"
             accept=".pdf,.docx,.json"
             onFiles={onFiles}

@@ -10,6 +10,7 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
@@ -17,23 +18,40 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { helpTopics } from './slice';
 
-const COLUMNS = [
-  rowHeader<HelpTopicRow>('Topic', ({ id, title }) => (
+const NAMES: readonly DataColumn<HelpTopicRow>[] = [
+  rowHeader('Topic', ({ id, title }) => (
     <AppLink to={EDIT_HELP_TOPIC_PATH} query={{ helpTopicId: String(id) }}>
       {title}
     </AppLink>
   )),
-  textColumn<HelpTopicRow>('Short name', ({ shortName }) => shortName, { priority: 2 }),
-  statusColumn<HelpTopicRow>('State', ({ hasDraft, isPublished, version }) =>
+  textColumn('Short name', ({ shortName }) => shortName, { priority: 2 }),
+];
+
+const CHANGES: readonly DataColumn<HelpTopicRow>[] = [
+  statusColumn('Status', ({ hasDraft, isPublished, version }) =>
     hasDraft
       ? { tone: 'warning', word: isPublished ? `Version ${String(version)} and a draft` : 'Draft' }
       : isPublished
         ? { tone: 'released', word: `Version ${String(version)}` }
         : { tone: 'open', word: 'Not written yet' },
   ),
-  momentColumn(STATE_TIME_ZONE)<HelpTopicRow>('Changed', ({ updated }) => updated, { priority: 3 }),
-  textColumn<HelpTopicRow>('By', ({ updatedBy }) => updatedBy, { none: 'Original', priority: 3 }),
-  toolsColumn<HelpTopicRow>('Tools', ({ id, title }) => (
+  {
+    ...momentColumn(STATE_TIME_ZONE)<HelpTopicRow>('Changed', ({ updated }) => updated, {
+      priority: 3,
+    }),
+    isEmpty: isOriginal,
+  },
+  {
+    ...textColumn<HelpTopicRow>('By', ({ updatedBy }) => updatedBy, {
+      none: 'Original',
+      priority: 3,
+    }),
+    isEmpty: isOriginal,
+  },
+];
+
+const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
+  toolsColumn('Tools', ({ id, title }) => (
     <AppLink
       to={HELP_HISTORY_PATH}
       query={{ helpTopicId: String(id) }}
@@ -44,6 +62,14 @@ const COLUMNS = [
     </AppLink>
   )),
 ];
+
+/** Topics as installed: the same version, day, and author. */
+const ORIGINAL_COLUMNS = [...NAMES, ...TOOLS];
+const ALL_COLUMNS = [...NAMES, ...CHANGES, ...TOOLS];
+
+function isOriginal({ hasDraft, isPublished, updatedBy, version }: HelpTopicRow): boolean {
+  return !hasDraft && isPublished && updatedBy === null && version === 1;
+}
 
 /** All help topics, to choose one to edit. */
 export function TopicList() {
@@ -58,7 +84,8 @@ export function TopicList() {
         {({ items }) => (
           <DataTable
             caption="Help topics"
-            columns={COLUMNS}
+            isCaptionHidden
+            columns={items.every(isOriginal) ? ORIGINAL_COLUMNS : ALL_COLUMNS}
             rows={items}
             rowKey={({ id }) => String(id)}
           />

@@ -50,13 +50,13 @@ function isSelectable({ actions, hasBounceFixes }: Report): boolean {
   return actions !== undefined || hasBounceFixes === true;
 }
 
-/** The chosen columns; the same array until the choice changes. */
-function useColumns(id: ReportId, names: string | undefined) {
+/** The chosen columns; the same array until the choice or the answer changes. */
+function useColumns(id: ReportId, names: string | undefined, asOf: string) {
   return useMemo(() => {
-    const report = reportOf(id);
-    const shown = reportColumns(report, shownColumns(report, names));
-    return isSelectable(report) ? [selectColumn(report), ...shown] : shown;
-  }, [id, names]);
+    const of = reportOf(id);
+    const shown = reportColumns(of, shownColumns(of, names), asOf);
+    return isSelectable(of) ? [selectColumn(of), ...shown] : shown;
+  }, [asOf, id, names]);
 }
 
 function ReportView({ id }: { readonly id: ReportId }) {
@@ -66,11 +66,12 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const { path, title } = reportPage(id);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
   const { after: _after, descending, sort, ...filters } = request;
-  const columns = useColumns(id, request.columns);
   const shownSort = sort ?? of.sort.key;
   const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
   const isFiltered = Object.keys(filters).some((name) => name !== 'columns');
   const state = useAppSelector(report.select);
+  const hasAnswer = state.status === 'ready' || state.status === 'refreshing';
+  const columns = useColumns(id, request.columns, hasAnswer ? state.data.asOf : '');
   return (
     <Stack>
       <FromMemory of={state} />
@@ -133,7 +134,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
                 />
                 <SavedFilters id={id} request={request} saved={page.saved} />
               </PhoneFold>
-              <Sums of={of} page={page} />
+              <Sums of={of} page={page} isFirst={request.after === undefined} />
               {of.actions === undefined || page.total === 0 ? null : (
                 <AccountActions id={id} kinds={of.actions} request={request} />
               )}
@@ -178,20 +179,44 @@ function Lead({
   );
 }
 
-/** The sums over all rows, not only over the page. */
+/** The sums over all rows, not only over the page; for some reports, with count and oldest date. */
 function Sums({
-  of: { columns },
-  page: { total, totals },
+  isFirst,
+  of,
+  page,
 }: {
   readonly of: Report;
   readonly page: ReportPage;
+  readonly isFirst: boolean;
 }) {
-  const figures = totals.flatMap(({ key, sum }) => {
+  const { columns, figures: chosen, things } = of;
+  const sums = page.totals.flatMap(({ key, sum }) => {
     const column = columns.find((each) => each.key === key);
-    return column === undefined ? [] : [{ label: column.header, value: formatSum(column, sum) }];
+    const isShown = column !== undefined && (chosen === undefined || chosen.sum === key);
+    return isShown ? [{ label: column.header, value: formatSum(column, sum) }] : [];
   });
-  if (total === 0 || figures.length === 0) return null;
+  if (page.total === 0 || sums.length === 0) return null;
+  const oldest = isFirst && page.next === null ? oldestOf(of, page) : null;
+  const figures =
+    chosen === undefined
+      ? sums
+      : [
+          { label: asSentenceStart(things.many), value: formatCountOf(page) },
+          ...sums,
+          ...(oldest === null ? [] : [{ label: 'Oldest', value: formatDate(oldest) }]),
+        ];
   return <FiguresRow label="Sums over all rows" figures={figures} />;
+}
+
+function formatCountOf({ capped, total }: ReportPage): string {
+  return capped ? `Over ${formatCount(total)}` : formatCount(total);
+}
+
+/** The oldest date of the rows of a page. */
+function oldestOf({ columns, figures }: Report, { items }: ReportPage): string | null {
+  const place = columns.findIndex(({ key }) => key === figures?.oldest);
+  const dates = items.flatMap(({ values }) => values[place] ?? []);
+  return dates.sort()[0] ?? null;
 }
 
 /** The active filters, each with the change of the address that removes it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TODAY_FIGURES, TODAY_HOURS, type TodayFigure } from '#contract/adminToday';
+import { TODAY_FIGURES, TODAY_HOURS, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
 import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
 import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
 import { JOBS_PATH } from '#contract/jobs';
@@ -25,7 +25,6 @@ import {
   formatDateTime,
   formatMoney,
 } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -82,7 +81,7 @@ function Today({ of }: { readonly of: AdminToday }) {
           <AppLink to={reportPage('InProgress').path}>Unfinished payments and imports</AppLink>
         </p>
       </Section>
-      <Changes rows={of.changes} />
+      <Changes rows={of.changes} asOf={of.asOf} />
       <p>As of {formatDateTime(of.asOf, STATE_TIME_ZONE)}</p>
     </Stack>
   );
@@ -95,8 +94,12 @@ function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: s
     <Tile
       label={figure.label}
       value={countInWords(of)}
-      detail={of.cents === null || of.count === 0 ? figure.usual : formatMoney(of.cents)}
-      state={stateOf(isProblem(of, asOf), figure.most === null && of.count > 0)}
+      detail={
+        of.cents === null || of.count === 0
+          ? figure.usual
+          : `${formatMoney(of.cents)}, ${figure.usual.toLowerCase()}`
+      }
+      state={stateOf(isProblem(of, asOf), figure.isDebt === true && of.count > 0)}
       path={reportPage(figure.report).path}
       query={reportQuery(figure.request)}
     />
@@ -136,11 +139,7 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
         <Tile
           label="Waiting envelopes"
           value={formatCount(waiting.count)}
-          detail={
-            waiting.since === null
-              ? 'No court has one to review'
-              : `Oldest from ${formatDateIn(waiting.since, STATE_TIME_ZONE)}`
-          }
+          detail={waitInWords(of)}
           state={stateOf(isLateWaiting(of))}
           path={EFILING_EVENTS_PATH}
         />
@@ -149,16 +148,26 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
   );
 }
 
-type TileState = 'usual' | 'open' | 'problem';
+const DAY_MS = 86_400_000;
 
-function stateOf(isUnusualNow: boolean, isOpen = false): TileState {
+/** The usual wait of envelopes, and the wait of the oldest. */
+function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
+  const usual = `Usually under ${String(WAITING_HOURS / 24)} days`;
+  if (since === null) return usual;
+  const days = Math.floor((Date.parse(asOf) - Date.parse(since)) / DAY_MS);
+  return `${usual}; now ${days < 1 ? 'under 1' : formatCount(days)}`;
+}
+
+type TileState = 'usual' | 'owed' | 'problem';
+
+function stateOf(isUnusualNow: boolean, isOwed = false): TileState {
   if (isUnusualNow) return 'problem';
-  return isOpen ? 'open' : 'usual';
+  return isOwed ? 'owed' : 'usual';
 }
 
 const STATES = {
   usual: { tone: 'released', words: 'As usual' },
-  open: { tone: 'open', words: 'Open' },
+  owed: { tone: 'warning', words: 'Past due' },
   problem: { tone: 'warning', words: 'Above usual' },
 } as const;
 
@@ -229,11 +238,11 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
 ];
 
 /** The latest changes by staff, with a link to all. */
-function Changes({ rows }: { readonly rows: readonly ReportRow[] }) {
+function Changes({ asOf, rows }: { readonly asOf: string; readonly rows: readonly ReportRow[] }) {
   const report = reportOf('FindRecentDBChanges');
   // The details of a change need the width of its own page.
   const shown = shownColumns(report, undefined).filter(({ kind }) => kind !== 'facts');
-  const columns = reportColumns(report, shown).map(({ sortKey: _sortKey, ...each }) => each);
+  const columns = reportColumns(report, shown, asOf).map(({ sortKey: _sortKey, ...each }) => each);
   return (
     <Section title="Recent changes">
       {rows.length === 0 ? (
@@ -269,7 +278,7 @@ function Finder() {
         dispatch(addressChosen(targetOf(words)));
       }}
     >
-      <Row isAtEnd>
+      <div className={styles.finder}>
         <Field
           label="Find"
           hint="Name, username, email, account, INV- or REC- number, last four digits of a card, or reference ID"
@@ -283,7 +292,7 @@ function Finder() {
           />
         </Field>
         <Button type="submit">Find</Button>
-      </Row>
+      </div>
     </form>
   );
 }

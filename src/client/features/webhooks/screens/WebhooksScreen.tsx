@@ -63,7 +63,7 @@ function NewWebhook() {
   );
 }
 
-/** How many webhooks work, and what waits for them. */
+/** How many webhooks work, fail, or are paused, each counted once, and what waits for them. */
 function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
   const count = (state: Webhook['state']) => items.filter((item) => item.state === state).length;
   const failing = items.filter(({ failures, state }) => state === 'ACTIVE' && failures > 0).length;
@@ -74,7 +74,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
       figures={[
         {
           label: 'Active',
-          value: formatCount(count('ACTIVE')),
+          value: formatCount(count('ACTIVE') - failing),
           note: `Up to ${String(WEBHOOKS_MAX)} webhooks`,
         },
         {

@@ -1,0 +1,16 @@
+import { formatDateTime, formatTime } from '../../ui/formats';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+
+export interface AsOfTimeProps {
+  /** ISO instant of the answer. */
+  readonly instant: string;
+}
+
+/** Time of a monitor's figures: "As of 3:13 PM"; the title has the date. */
+export function AsOfTime({ instant }: AsOfTimeProps) {
+  return (
+    <time dateTime={instant} title={formatDateTime(instant, STATE_TIME_ZONE)}>
+      As of {formatTime(instant, STATE_TIME_ZONE)}
+    </time>
+  );
+}

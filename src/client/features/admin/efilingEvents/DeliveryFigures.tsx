@@ -1,0 +1,84 @@
+import {
+  EFILING_EVENTS_PATH,
+  EFILING_SIDE_WORDS,
+  EVENT_DAYS,
+  LATE_AFTER_MS,
+} from '#contract/efilingEvents';
+import type { EfilingEventList, EfilingHealth } from '#contract/schemas/efilingEvents';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatCount } from '../../../ui/formats';
+import { AppLink } from '../../../widgets/AppLink';
+import { delayInWords } from './eventWords';
+
+const LAST_DAYS = `Last ${String(EVENT_DAYS)} days`;
+
+function sumOf(health: readonly EfilingHealth[], key: 'answered' | 'late' | 'refused' | 'waiting') {
+  return health.reduce((sum, each) => sum + each[key], 0);
+}
+
+/** Whether messages of both systems arrive, in figures. */
+export function DeliveryFigures({
+  of: { differences, health, isManagerHere },
+}: {
+  readonly of: EfilingEventList;
+}) {
+  const linked = (
+    label: string,
+    key: 'answered' | 'late' | 'refused' | 'waiting',
+    note: string,
+  ): Figure => {
+    const count = sumOf(health, key);
+    return {
+      label,
+      value:
+        count === 0 ? (
+          '0'
+        ) : (
+          <AppLink to={EFILING_EVENTS_PATH} query={{ outcome: key, all: 1 }}>
+            {formatCount(count)}
+          </AppLink>
+        ),
+      note: count === 0 && key !== 'answered' ? 'Usually 0' : note,
+      tone: count > 0 && (key === 'late' || key === 'refused') ? 'warning' : 'plain',
+    };
+  };
+  return (
+    <FiguresRow
+      label="Message delivery"
+      figures={[
+        linked('Waiting', 'waiting', 'To be delivered'),
+        linked('Not delivered', 'late', 'Waiting over an hour'),
+        linked('Refused', 'refused', LAST_DAYS),
+        linked('Answered', 'answered', LAST_DAYS),
+        slowestOf(health),
+        ...(isManagerHere
+          ? [
+              {
+                label: 'Status differences',
+                value: formatCount(differences.length),
+                note: differences.length === 0 ? 'Usually 0' : 'Listed below',
+                tone: differences.length === 0 ? ('plain' as const) : ('warning' as const),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function slowestOf(health: readonly EfilingHealth[]): Figure {
+  const label = 'Slowest answer';
+  const slow = health.flatMap(({ sender, slowestSeconds }) =>
+    slowestSeconds === null ? [] : [{ sender, slowestSeconds }],
+  );
+  const [slowest] = slow.sort((a, b) => b.slowestSeconds - a.slowestSeconds);
+  if (slowest === undefined) return { label, value: 'None', note: LAST_DAYS };
+  const isLate = slowest.slowestSeconds * 1_000 > LATE_AFTER_MS;
+  const side = EFILING_SIDE_WORDS[slowest.sender];
+  return {
+    label,
+    value: delayInWords(slowest.slowestSeconds),
+    note: isLate ? `${side}: over an hour` : side,
+    tone: isLate ? 'warning' : 'plain',
+  };
+}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import type { Webhook } from '#contract/schemas/webhooks';
+import { Screen } from '../../../../src/client/features/webhooks/screens/WebhooksScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
+
+const webhook = (id: number, changes: Partial<Webhook>): object => ({
+  ...goodBody('getWebhook', { id, ...changes }),
+});
+
+it('counts each webhook once as active, failing, or paused', async () => {
+  const items = [
+    webhook(1, { state: 'ACTIVE', failures: 0 }),
+    webhook(2, { state: 'ACTIVE', failures: 3 }),
+    webhook(3, { state: 'PAUSED', failures: 3 }),
+    webhook(4, { state: 'ACTIVE', failures: 0 }),
+  ].map((each) => {
+    const { secrets: _secrets, ...listed } = each as { readonly secrets: unknown };
+    return listed;
+  });
+  await renderOnPage(<Screen />, {
+    user: testUser({
+      isAdmin: true,
+      account: { ...TEST_ACCOUNT, subscriptions: { COURT: 5 } },
+    }),
+    at: '/in/account/Webhooks',
+    prepare: ({ network }) =>
+      network.always(
+        'GET /web/account/webhooks',
+        answer(200, goodBody('getWebhooks', { items, total: 4 })),
+      ),
+  });
+  expect(await screen.findByLabelText('Webhooks at a glance')).toHaveTextContent(
+    /Active2.*Failing1.*Paused1/,
+  );
+});
