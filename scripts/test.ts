@@ -45,7 +45,7 @@ export function readArguments(all: readonly string[]): JestArguments {
   const run = projects.length > 0 ? projects : projectsFor(paths, all.includes(ALL_FLAG));
   const needsBuild =
     run.some((project) => NEED_BUILD.includes(project)) &&
-    (paths.length === 0 || paths.some(mayNameBrowserTests));
+    (projects.length > 0 || paths.length === 0 || paths.some(mayNameBrowserTests));
   return { needsBuild, projects: run, args: [...paths, ...options, '--selectProjects', ...run] };
 }
 

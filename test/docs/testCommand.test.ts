@@ -35,6 +35,7 @@ describe('the arguments of npm test', () => {
     expect(readArguments(['test/']).needsBuild).toBe(true);
     expect(readArguments(['test/flows']).needsBuild).toBe(false);
     expect(readArguments(['--selectProjects', 'client']).needsBuild).toBe(false);
+    expect(readArguments(['--selectProjects', 'browser', 'smoke.test']).needsBuild).toBe(true);
   });
 
   it('runs a browser test that is named by its path', () => {

@@ -55,6 +55,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly controls?: (list: List) => ReactNode;
   /** Buttons of the page, on the line of its heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
+  /** Controls on the line of the summary, such as filters that a phone shows behind a button. */
+  readonly beside?: (list: List) => ReactNode;
   /** Content if the list has no rows. */
   readonly empty:
     | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
@@ -120,7 +122,18 @@ export function useShownList<List>(state: LoadableState<List>, question: string)
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
   props: ListViewProps<Row, List, SortKey> & Keyed<Row>,
 ) {
-  const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
+  const {
+    actions,
+    address,
+    beside,
+    caption,
+    columns,
+    controls,
+    failure,
+    filters = [],
+    foot,
+    head,
+  } = props;
   const {
     bodyId,
     chosenKey,
@@ -176,10 +189,13 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
       {list === null || actions === undefined ? null : <PageActions>{actions(list)}</PageActions>}
-      {said === null ? null : (
-        <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
-          {said}
-        </p>
+      {list === null || (said === null && beside === undefined) ? null : (
+        <div className={styles.head}>
+          <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
+            {said}
+          </p>
+          {beside === undefined ? null : <span className={styles.beside}>{beside(list)}</span>}
+        </div>
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}

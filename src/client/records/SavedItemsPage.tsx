@@ -17,7 +17,7 @@ import { Stack } from '../ui/Stack';
 import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
-import { ListView } from './ListView';
+import { ListView, type ListAnswer } from './ListView';
 import { PhoneFold, useIsPhone } from './PhoneFold';
 import { nextSort } from './results/resultSorts';
 import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
@@ -93,6 +93,16 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
         />
       </PhoneFold>
     ) : null;
+  const tools = ({ items }: ListAnswer<Row>) => (
+    <>
+      <ExportLink
+        register={REGISTER_OF_SAVED[kind]}
+        ids={items.map(rowKey)}
+        title={`My saved ${thing}s`}
+      />
+      {isPhone ? filterFields() : null}
+    </>
+  );
   return (
     <Stack>
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
@@ -115,17 +125,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
               </>
             )
           }
-          actions={({ items }) => (
-            <>
-              <ExportLink
-                register={REGISTER_OF_SAVED[kind]}
-                ids={items.map(rowKey)}
-                title={`My saved ${thing}s`}
-              />
-              {isPhone ? filterFields() : null}
-            </>
-          )}
-          controls={isPhone ? undefined : filterFields}
+          {...(isPhone ? { beside: tools } : { actions: tools, controls: filterFields })}
           empty={
             isNarrowed
               ? NO_MATCHES

@@ -12,7 +12,7 @@ import type { Notification, NotificationsQuery } from '#contract/schemas/notific
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
-import { ListView } from '../../../records/ListView';
+import { ListView, type ListAnswer } from '../../../records/ListView';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { selectUnread } from '../../../state/notifications/selectors';
@@ -96,6 +96,19 @@ export function Screen() {
       <Filters filter={filter} locale={locale} />
     </PhoneFold>
   );
+  const tools = ({ items }: ListAnswer<Notification>) => (
+    <>
+      {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
+      <BackendLink
+        to={BACKEND_PAGES.notificationSettings}
+        className={buttonClass('quiet', 'small')}
+      >
+        <span aria-hidden="true">Settings</span>
+        <VisuallyHidden>Notification settings</VisuallyHidden>
+      </BackendLink>
+      {isPhone ? filters : null}
+    </>
+  );
   return (
     <div className={styles.inbox}>
       <ListView
@@ -109,20 +122,7 @@ export function Screen() {
             ? null
             : `${asSentenceStart(count)}${isFiltered || unread === 0 ? '' : `, ${formatCount(unread)} unread`}`
         }
-        actions={({ items }) => (
-          <>
-            {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
-            <BackendLink
-              to={BACKEND_PAGES.notificationSettings}
-              className={buttonClass('quiet', 'small')}
-            >
-              <span aria-hidden="true">Settings</span>
-              <VisuallyHidden>Notification settings</VisuallyHidden>
-            </BackendLink>
-            {isPhone ? filters : null}
-          </>
-        )}
-        controls={isPhone ? undefined : () => filters}
+        {...(isPhone ? { beside: tools } : { actions: tools, controls: () => filters })}
         empty={
           isFiltered
             ? {

@@ -163,7 +163,7 @@ export function Screen() {
             `${entriesShown(data, isFiltered)} ${DATES}`
           )
         }
-        {...(isPhone ? { actions: filter } : { controls: filter })}
+        {...(isPhone ? { beside: filter } : { controls: filter })}
         empty={
           isFiltered
             ? {
