@@ -1,6 +1,6 @@
 /* global URL, URLSearchParams */
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { endStorages } = require('./asyncStorages');
+const { disableStorages } = require('./asyncStorages');
 
 /** A channel to other tabs that does not keep the test process alive. */
 class Channel extends BroadcastChannel {
@@ -33,7 +33,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    endStorages();
+    disableStorages();
     await super.teardown();
   }
 };

@@ -1,10 +1,10 @@
 const { TestEnvironment } = require('jest-environment-node');
-const { endStorages } = require('./asyncStorages');
+const { disableStorages } = require('./asyncStorages');
 
 /** Node, for tests whose product runs in Chromium. */
 module.exports = class ChromiumEnvironment extends TestEnvironment {
   async teardown() {
-    endStorages();
+    disableStorages();
     await super.teardown();
   }
 };

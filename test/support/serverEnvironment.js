@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
-const { endStorages } = require('./asyncStorages');
+const { disableStorages } = require('./asyncStorages');
 
 const ENGINE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
@@ -44,7 +44,7 @@ module.exports = class ServerEnvironment extends TestEnvironment {
 
   /** Keeps the realm for the next file. */
   async teardown() {
-    endStorages();
+    disableStorages();
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
   }
