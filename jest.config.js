@@ -16,6 +16,9 @@ const HELD_PACKAGES = [
   'nodemailer',
 ];
 
+/** The module of Fastify that names plugins. */
+const PLUGIN_NAMES = 'fastify/lib/plugin-utils\\.js$';
+
 const shared = {
   rootDir: __dirname,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'json'],
@@ -76,10 +79,11 @@ module.exports = {
       runtime: '<rootDir>/test/support/sharedRuntime.js',
       transform: {
         [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
+        [`/node_modules/${PLUGIN_NAMES}`]: '<rootDir>/test/support/namedPlugins.js',
         ...shared.transform,
         '\\.[jt]sx?$': '<rootDir>/test/support/translateForNode.js',
       },
-      transformIgnorePatterns: [`/node_modules/(?!(${HELD_PACKAGES.join('|')})/)`],
+      transformIgnorePatterns: [`/node_modules/(?!(${HELD_PACKAGES.join('|')})/|${PLUGIN_NAMES})`],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^(\\.\\./)+(server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',

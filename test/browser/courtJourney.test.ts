@@ -126,7 +126,8 @@ describe('a user who saves a case', () => {
     const alertOn = row.getByRole('switch', { checked: true });
     await alertOn.waitFor();
 
-    await row.getByRole('button', { name: /Remove/ }).click();
+    await row.getByRole('button', { name: /^More/ }).click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
     await row.getByText('Removed').waitFor();
     const restored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await row.getByRole('button', { name: /Undo/ }).click();
@@ -135,7 +136,8 @@ describe('a user who saves a case', () => {
     await alertOn.waitFor();
 
     const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await row.getByRole('button', { name: /Remove/ }).click();
+    await row.getByRole('button', { name: /^More/ }).click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
     expect((await removed).ok()).toBe(true);
     await page.reload();
     await page.getByText('No saved cases yet').waitFor();

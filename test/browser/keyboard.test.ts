@@ -25,7 +25,9 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluateAll(([element]) => element?.ownerDocument.activeElement === element);
+  return target.evaluateAll(
+    ([element]) => element !== undefined && element.ownerDocument.activeElement === element,
+  );
 }
 
 /** Waits until an element has the focus; fails if it never does. */
@@ -137,7 +139,9 @@ describe('keyboard only', () => {
     await keyboard.press('Enter');
     const row = page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER });
     await row.waitFor();
-    await walkTo(page, row.getByRole('button', { name: /Remove/ }));
+    await walkTo(page, row.getByRole('button', { name: /^More/ }));
+    await keyboard.press('Enter');
+    await walkTo(page, row.getByRole('button', { name: /^Remove/ }));
     await keyboard.press('Enter');
     await row.getByText('Removed').waitFor();
     await focusReaches(row.getByRole('button', { name: /Undo/ }));

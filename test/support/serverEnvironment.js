@@ -6,6 +6,20 @@ const { disableStorages } = require('./asyncStorages');
 
 const ENGINE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
+/** Where Jest keeps its event handlers; each file adds its own, and gets those already there. */
+const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+
+/**
+ * Removes a test file's handlers and state from the realm. Otherwise each event would also go to the
+ * handlers of all earlier files, and keep their modules in memory.
+ */
+function forgetFile(realm) {
+  delete realm[EVENT_HANDLERS];
+  for (const key of Object.getOwnPropertySymbols(realm)) {
+    if (key.description === 'JEST_STATE_SYMBOL') delete realm[key];
+  }
+}
+
 /** Node, with the database's machine code and some packages cached. */
 module.exports = class ServerEnvironment extends TestEnvironment {
   /** All test files of this process share a realm, and so the modules of `sharedRuntime.js`. */
@@ -42,8 +56,9 @@ module.exports = class ServerEnvironment extends TestEnvironment {
     this.global.sharedFile = ServerEnvironment.sharedFile;
   }
 
-  /** Keeps the realm for the next file. */
+  /** Keeps the realm for the next file, without what Jest stored in it for this one. */
   async teardown() {
+    forgetFile(this.global);
     disableStorages();
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();

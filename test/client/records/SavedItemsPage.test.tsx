@@ -201,7 +201,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     await person.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
     await person.click(remove());
-    expect(more).toHaveFocus();
+    expect(screen.getByRole('button', { name: `Undo removal of ${name}` })).toHaveFocus();
     expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull();
   });
 

@@ -32,6 +32,11 @@ function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
   return { isKnown, shown };
 }
 
+/** Moves the focus within its row: the menu that removed the item lost its entry. */
+function focusInRow(button: HTMLButtonElement | null): void {
+  if (button?.closest('tr')?.contains(button.ownerDocument.activeElement) === true) button.focus();
+}
+
 function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
@@ -41,6 +46,7 @@ function AlertCell({ kind, row, name }: CellProps) {
       <>
         <span className={styles.removed}>Removed</span>{' '}
         <Button
+          ref={focusInRow}
           variant="quiet"
           size="small"
           isDisabled={!isKnown}
