@@ -16,7 +16,6 @@ import { BackendLink } from '../../widgets/BackendLink';
 import styles from './report.module.css';
 
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count', 'run'];
-const ONE_LINE: readonly ReportColumn['kind'][] = ['date', 'moment'];
 
 /**
  * The shown columns of a report, in its order; the first account, user, or other column names the
@@ -41,7 +40,6 @@ export function reportColumns(
           ...(of === named ? { isRowHeader: true } : {}),
           ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
           ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
-          ...(ONE_LINE.includes(of.kind) ? { isNoWrap: true } : {}),
         },
       ),
       isEmpty: (row) => [null, of.emptyCode].includes(valueOf(row)),
@@ -136,9 +134,13 @@ function Plain({
     case 'facts':
       return <span className={styles.text}>{detailWords(value) || 'None'}</span>;
     case 'date':
-      return formatDate(value);
+      return <span className={styles.date}>{formatDate(value)}</span>;
     case 'moment':
-      return <time dateTime={value}>{formatDateTimeShort(value, STATE_TIME_ZONE, now)}</time>;
+      return (
+        <time className={styles.date} dateTime={value}>
+          {formatDateTimeShort(value, STATE_TIME_ZONE, now)}
+        </time>
+      );
     case 'money':
       return isDifference === true && value !== '0' ? (
         <StatusTag tone="pastDue">{formatMoney(Number(value))}</StatusTag>
