@@ -29,6 +29,7 @@ module.exports = class ServerEnvironment extends TestEnvironment {
     if (ServerEnvironment.shared !== null) return ServerEnvironment.shared;
     super(...parts);
     ServerEnvironment.shared = this;
+    this.exit = this.global.process.exit;
   }
 
   /**
@@ -59,6 +60,10 @@ module.exports = class ServerEnvironment extends TestEnvironment {
   /** Keeps the realm for the next file, without what Jest stored in it for this one. */
   async teardown() {
     forgetFile(this.global);
+    // Jest keeps each replaced global for the realm's teardown, and with it the file that set it.
+    this._globalProxy.leftovers = [];
+    // Jest wraps it once more for each file.
+    this.global.process.exit = this.exit;
     disableStorages();
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
