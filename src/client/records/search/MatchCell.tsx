@@ -42,6 +42,11 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
       <AppLink to={path} query={{ [field]: recordId }}>
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
+      {best === undefined || best.isExact ? null : (
+        <span className={styles.reasons}>
+          <MatchRibbon reasons={best.reasons} without={without} />
+        </span>
+      )}
       {matches.slice(0, SHOWN_NAMES).map((match, index) => (
         <span
           key={`${match.role}|${match.name}`}
@@ -60,11 +65,6 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
       {mark === undefined ? null : (
         <span className={styles.said} data-mark={mark.mark}>
           {MARK_WORDS[mark.mark]} · {mark.userName}
-        </span>
-      )}
-      {best === undefined || best.isExact ? null : (
-        <span className={styles.reasons}>
-          <MatchRibbon reasons={best.reasons} without={without} />
         </span>
       )}
       {matches.length > SHOWN_NAMES ? (

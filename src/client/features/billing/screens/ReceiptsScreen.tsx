@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   RECEIPT_KINDS,
   RECEIPT_PATH,
@@ -28,19 +29,37 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
   momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
-  moneyColumn('Refunded', ({ refundedCents }) => refundedCents, { priority: 3 }),
-  moneyColumn('Credit', ({ unappliedCents }) => unappliedCents, { priority: 2 }),
 ];
+const REFUNDED = moneyColumn<ReceiptRow>('Refunded', ({ refundedCents }) => refundedCents, {
+  priority: 3,
+});
+const CREDIT = moneyColumn<ReceiptRow>('Credit', ({ unappliedCents }) => unappliedCents, {
+  priority: 2,
+});
+
+const NO_ROWS: readonly ReceiptRow[] = [];
+
+/** Leaves out amounts that are zero in every row. */
+function columnsFor(rows: readonly ReceiptRow[]): readonly DataColumn<ReceiptRow>[] {
+  return [
+    ...COLUMNS,
+    ...(rows.some(({ refundedCents }) => refundedCents !== 0) ? [REFUNDED] : []),
+    ...(rows.some(({ unappliedCents }) => unappliedCents !== 0) ? [CREDIT] : []),
+  ];
+}
 
 /** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
+  const state = useAppSelector(receipts.select);
   const filter = readReceiptFilter(useAppSelector(selectShownQuery));
+  const rows = state.status === 'ready' ? state.data.items : NO_ROWS;
+  const columns = useMemo(() => columnsFor(rows), [rows]);
   return (
     <ListView
-      of={useAppSelector(receipts.select)}
+      of={state}
       things={{ one: 'receipt', many: 'receipts' }}
       caption="Account receipts"
-      columns={COLUMNS}
+      columns={columns}
       address={{ path: RECEIPTS_PATH, query: filter }}
       head={(list) =>
         list.total === 0 && filter.kind === undefined ? null : <Summary of={list} />
