@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
+import type { CountKind } from '#contract/counts';
 import type { Register } from '#contract/registers';
-import type { CountyHoldings } from '#contract/schemas/countyHoldings';
+import type { CountyHolding, CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../state/loadable/createLoadable';
+import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
+import { formatCount, formatDate } from '../ui/formats';
 import { Reading } from '../ui/Reading';
 import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
 import { AppLink } from '../widgets/AppLink';
 import { CountsList } from '../widgets/CountsList';
 import { Coverage } from './coverage/Coverage';
-import { asOfWords, holdingOf } from './coverage/countyFacts';
+import { holdingOf, updateOf } from './coverage/countyFacts';
+import { isCurrent } from './coverage/freshness';
 
 export interface RegisterOverviewProps {
   readonly register: Register;
@@ -27,19 +31,39 @@ export interface RegisterOverviewProps {
   readonly children: ReactNode;
 }
 
-/** Newest load of the register in any county; null before the counties load or without one. */
-function newestUpdate(
-  state: LoadableState<CountyHoldings>,
+/** Loaded counties; none before they load. */
+function loadedCounties(state: LoadableState<CountyHoldings>): readonly CountyHolding[] {
+  return state.status === 'ready' || state.status === 'refreshing' ? state.data.counties : [];
+}
+
+/** Totals of the state that the counts are part of. */
+function totalsOf(
+  counties: readonly CountyHolding[],
   register: Register,
-): ReturnType<typeof holdingOf> | null {
-  if (state.status !== 'ready' && state.status !== 'refreshing') return null;
-  const loaded = state.data.counties
-    .map((county) => holdingOf(county, register))
-    .filter(({ asOf }) => asOf !== null);
-  return loaded.reduce<ReturnType<typeof holdingOf> | null>(
-    (newest, one) => ((one.asOf ?? '') > (newest?.asOf ?? '') ? one : newest),
-    null,
-  );
+): Partial<Record<CountKind, number>> {
+  if (counties.length === 0) return {};
+  const { counts } = register;
+  return {
+    [counts.counties]: counties.length,
+    ...(counts.courts === undefined
+      ? {}
+      : {
+          [counts.courts]: counties.reduce(
+            (sum, one) => sum + holdingOf(one, register).places.all,
+            0,
+          ),
+        }),
+  };
+}
+
+/** The newest load in any county, and how many counties are current. */
+function freshnessOf(counties: readonly CountyHolding[], register: Register, now: number) {
+  const updates = counties.flatMap((county) => updateOf(county, register) ?? []);
+  const newest = updates.reduce((latest, one) => (one > latest ? one : latest), '');
+  return {
+    newest: newest === '' ? null : newest,
+    current: updates.filter((one) => isCurrent(one, now)).length,
+  };
 }
 
 /** Overview of a register: counts, a freshness map with its table, links, and explanations. */
@@ -53,13 +77,29 @@ export function RegisterOverview({
 }: RegisterOverviewProps) {
   const locale = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const newest = newestUpdate(counties, register);
+  const { now } = usePagePorts();
+  const loaded = loadedCounties(counties);
+  const { current, newest } = freshnessOf(loaded, register, now());
   const { saved, searchPath, thing } = register;
   return (
     <Stack gap={6}>
       <CountsList
         of={register}
-        more={[{ label: 'Last updated', value: newest === null ? '\u00a0' : asOfWords(newest) }]}
+        totals={totalsOf(loaded, register)}
+        more={[
+          ...(register.counts.courts === undefined
+            ? [
+                {
+                  label: 'Updated in the last 2 days',
+                  value: current === 1 ? '1 county' : `${formatCount(current)} counties`,
+                },
+              ]
+            : []),
+          {
+            label: 'Last updated',
+            value: newest === null ? '\u00a0' : formatDate(newest.slice(0, 10)),
+          },
+        ]}
       />
       <Reading
         isWide

@@ -52,7 +52,7 @@ export function CountFirst({ more = {}, search }: CountFirstProps) {
           )
         }
       >
-        Count first
+        Preview result count
       </Button>
       <div className={styles.answer} role="status">
         {isOurs && (count.status === 'ready' || count.status === 'refreshing') ? (

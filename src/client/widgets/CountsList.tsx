@@ -9,12 +9,23 @@ import { WithCounts } from './WithCounts';
 
 export interface CountsListProps {
   readonly of: Holding;
+  /** All courts and counties of the state, if known: "309 of 313". */
+  readonly totals?: Partial<Record<CountKind, number>>;
   /** Figures after the counts. */
   readonly more?: readonly Figure[];
 }
 
+function withTotal(count: number, total: number | undefined): string {
+  if (total === undefined || total < count) return formatCount(count);
+  return `${formatCount(count)} of ${formatCount(total)}`;
+}
+
 /** Record counts of a register in this edition (spec section 1), or a note that there are none. */
-export function CountsList({ of: { counts: kinds, things }, more = [] }: CountsListProps) {
+export function CountsList({
+  of: { counts: kinds, things },
+  more = [],
+  totals = {},
+}: CountsListProps) {
   const { state } = useAppSelector(selectLocale);
   const shown: readonly (readonly [CountKind, string])[] = [
     [kinds.records, asSentenceStart(things)],
@@ -32,7 +43,10 @@ export function CountsList({ of: { counts: kinds, things }, more = [] }: CountsL
           <FiguresRow
             label={`${asSentenceStart(things)} online`}
             figures={[
-              ...shown.map(([kind, label]) => ({ label, value: formatCount(counts[kind]) })),
+              ...shown.map(([kind, label]) => ({
+                label,
+                value: withTotal(counts[kind], totals[kind]),
+              })),
               ...more,
             ]}
           />

@@ -89,7 +89,7 @@ function sections(
         icon: SHELL_ICONS[register.id === 'judgment' ? 'court' : register.id],
       },
       ...(register.id === 'court' && locale.features.efiling
-        ? [{ label: 'E-Filing', path: FILINGS.overview }]
+        ? [{ label: 'E-Filing', path: FILINGS.overview, icon: SHELL_ICONS.efiling }]
         : []),
     ]),
     ...(isLoggedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),

@@ -34,7 +34,7 @@ describe('counting a search first', () => {
     const page = await open();
     const { network, person } = page;
     await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'smith');
-    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     await page.drawn();
     expect(screen.getByText(/^3 court cases in 2 counties: Marion 2, Lake 1\./)).toHaveTextContent(
       'This search uses 1 of the 17 left in your plan. Counting is free.',
@@ -51,7 +51,7 @@ describe('counting a search first', () => {
     const { person } = page;
     const input = screen.getByRole('textbox', { name: /Case Party/ });
     await person.type(input, 'smith');
-    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     await page.drawn();
     await person.type(input, 'e');
     expect(screen.queryByText(/^3 court cases/)).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('counting a search first', () => {
     const page = await open({ ...COUNT, cost: { ...PLAN, kind: 'EXTRA', refusal } });
     const { person } = page;
     await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'smith');
-    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     await page.drawn();
     expect(screen.getByText(/beyond the budget/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
@@ -70,14 +70,14 @@ describe('counting a search first', () => {
 
   it('asks for missing text like the search does', async () => {
     const { network, person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');
     expect(network.sent(LINE)).toEqual([]);
   });
 
   it('hides the count for visitors, whose searches are free', async () => {
     await renderOnPage(<SearchWidget id="court" />, {});
-    expect(screen.queryByRole('button', { name: 'Count first' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preview result count' })).not.toBeInTheDocument();
   });
 });
 

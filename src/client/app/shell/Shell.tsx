@@ -213,7 +213,7 @@ function Tabs() {
     <TabBar
       label="Sections"
       currentKey={current}
-      entries={visibleTabs(locale, status, user).map(({ id, isRight, label, path, register }) => ({
+      entries={visibleTabs(locale, status, user).map(({ icon, id, isRight, label, path }) => ({
         key: id,
         isRight,
         link: (
@@ -221,7 +221,7 @@ function Tabs() {
             label={label}
             path={path}
             isRight={isRight}
-            register={register}
+            icon={icon}
             isCurrent={id === current}
             unread={id === 'notifications' ? unread : 0}
           />
@@ -231,7 +231,7 @@ function Tabs() {
   );
 }
 
-interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path' | 'register'> {
+interface TabLinkProps extends Pick<Tab, 'icon' | 'isRight' | 'label' | 'path'> {
   readonly isCurrent: boolean;
   /** Count on the badge. */
   readonly unread: number;
@@ -239,16 +239,16 @@ interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path' | 'registe
 
 /** Memoized: a change of page re-renders only the previous and the new tab. */
 const TabLink = memo(function TabLink({
+  icon,
   isCurrent,
   isRight,
   label,
   path,
-  register,
   unread,
 }: TabLinkProps) {
   return (
     <AppLink to={path} isCurrent={isCurrent}>
-      {register === undefined ? null : <Drawing path={SHELL_ICONS[register]} size={16} />}
+      {icon === undefined ? null : <Drawing path={SHELL_ICONS[icon]} size={16} />}
       {isRight ? <Icon name="bell" size={18} /> : null}
       <span data-name>{label}</span>
       <Badge count={unread} label="unread" />

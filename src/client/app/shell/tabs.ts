@@ -8,6 +8,7 @@ import { routeTitle, type TabId } from '../../store/routes';
 import { rowById } from '../routeTable';
 
 type TabRegister = 'court' | 'recorder' | 'taxWarrant';
+type TabIcon = TabRegister | 'efiling';
 
 export interface Tab {
   readonly id: TabId;
@@ -16,8 +17,8 @@ export interface Tab {
   readonly path: string;
   /** Aligned to the right. */
   readonly isRight: boolean;
-  /** The register that it leads to; its icon precedes the name. */
-  readonly register: TabRegister | undefined;
+  /** Precedes the label. */
+  readonly icon: TabIcon | undefined;
 }
 
 /** A tab for a screen. Its route defines the address, the editions, and who may open it. */
@@ -26,15 +27,17 @@ interface TabRow {
   readonly isRight?: boolean;
   /** Label, if it differs from the screen's title. */
   readonly label?: string;
-  /** The register whose name is the label. */
+  /** The register whose name is the label and whose icon precedes it. */
   readonly register?: TabRegister;
+  /** Icon of a tab without a register. */
+  readonly icon?: TabIcon;
 }
 
 /** The tabs in order (spec section 2, Tabs). */
 export const TAB_ROWS: readonly TabRow[] = [
   { routeId: 'home', label: 'Welcome' },
   { routeId: 'court.overview', register: 'court' },
-  { routeId: 'efiling.overview', label: 'E-Filing' },
+  { routeId: 'efiling.overview', label: 'E-Filing', icon: 'efiling' },
   { routeId: 'recorder.overview', register: 'recorder' },
   { routeId: 'taxWarrant.overview', register: 'taxWarrant' },
   { routeId: 'account.dashboard', label: `My ${PRODUCT_NAME}` },
@@ -45,7 +48,7 @@ export const TAB_ROWS: readonly TabRow[] = [
 
 /** The tabs of an edition that the user may open. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
-  return TAB_ROWS.flatMap(({ isRight = false, label, register, routeId }) => {
+  return TAB_ROWS.flatMap(({ icon, isRight = false, label, register, routeId }) => {
     const row = rowById(routeId);
     const isShown =
       row !== undefined &&
@@ -54,7 +57,13 @@ export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUs
     if (!isShown) return [];
     const name = register === undefined ? label : registerOf(register, locale).name;
     return [
-      { id: row.tab, label: name ?? routeTitle(row, locale), path: row.path, isRight, register },
+      {
+        id: row.tab,
+        label: name ?? routeTitle(row, locale),
+        path: row.path,
+        isRight,
+        icon: icon ?? register,
+      },
     ];
   });
 }

@@ -44,28 +44,25 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   );
   return (
     <div className={styles.filter} role="group" aria-label="Filter entries">
+      <div className={styles.kinds}>
+        {link(null, 'All', all)}
+        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
+      </div>
       <TextAndDates
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
       />
-      <div className={styles.kinds}>
-        {link(null, 'All', all)}
-        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
-        <AppLink
-          to={CCS_PATH}
-          query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
-          className={buttonClass('quiet', 'small')}
-        >
-          <span>
-            Sort: {isNewestFirst ? 'Newest first' : 'Oldest first'}
-            <VisuallyHidden>
-              {' '}
-              (change to {isNewestFirst ? 'oldest' : 'newest'} first)
-            </VisuallyHidden>
-          </span>
-          <Icon name={isNewestFirst ? 'chevronUp' : 'chevronDown'} size={16} />
-        </AppLink>
-      </div>
+      <AppLink
+        to={CCS_PATH}
+        query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
+        className={buttonClass('quiet', 'small')}
+      >
+        <span>
+          Sort: {isNewestFirst ? 'Newest first' : 'Oldest first'}
+          <VisuallyHidden> (change to {isNewestFirst ? 'oldest' : 'newest'} first)</VisuallyHidden>
+        </span>
+        <Icon name={isNewestFirst ? 'chevronUp' : 'chevronDown'} size={16} />
+      </AppLink>
     </div>
   );
 }

@@ -41,26 +41,19 @@ export function Coverage({
       <Loaded of={of} what="the counties" lines={12}>
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
-            <>
+            <div className={styles.coverage}>
               <p>{LEADS[target]}</p>
-              <div className={styles.coverage}>
-                <Suspense fallback={<div className={styles.mapSpace} />}>
-                  <CoverageMap
-                    state={abbreviation}
-                    register={register}
-                    counties={counties}
-                    target={target}
-                    shades={shades}
-                  />
-                </Suspense>
-                <CountyTable
-                  state={state}
+              <Suspense fallback={<div className={styles.mapSpace} />}>
+                <CoverageMap
+                  state={abbreviation}
                   register={register}
                   counties={counties}
                   target={target}
+                  shades={shades}
                 />
-              </div>
-            </>
+              </Suspense>
+              <CountyTable state={state} register={register} counties={counties} target={target} />
+            </div>
           ) : (
             <p>
               None of the {counties.length} counties of {state} sends {register.things} to this site

@@ -5,7 +5,7 @@ import type { Register } from '#contract/registers';
 import { usePagePorts } from '../../platform/PagePorts';
 import { CountyMap, ShadedMap } from '../../ui/charts/CountyMap';
 import { AppLink } from '../../widgets/AppLink';
-import { amountOf, countyLink, factsOf, holdingOf, type CountyTarget } from './countyFacts';
+import { amountOf, countyLink, factsOf, updateOf, type CountyTarget } from './countyFacts';
 import { shadingByFreshness } from './freshness';
 import { StateOutlines } from './StateOutlines';
 import styles from './coverage.module.css';
@@ -60,7 +60,7 @@ export function CoverageMap({ counties, register, shades, state, target }: Cover
                 {...props}
                 outlines={outlines}
                 shading={shadingByFreshness(
-                  new Map(counties.map((one) => [one.countyId, holdingOf(one, register).asOf])),
+                  new Map(counties.map((one) => [one.countyId, updateOf(one, register)])),
                   now(),
                 )}
               />

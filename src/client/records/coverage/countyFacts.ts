@@ -33,6 +33,12 @@ export function amountOf(county: CountyHolding, register: Register | AllRecords)
   return holdingOf(county, register).records;
 }
 
+/** Instant of the county's last update; null if it has no records. */
+export function updateOf(county: CountyHolding, register: Register | AllRecords): string | null {
+  const { asOf, records } = holdingOf(county, register);
+  return records === 0 ? null : asOf;
+}
+
 /** Target of a county link: a search of that county or its own page. */
 export type CountyTarget = 'search' | 'county';
 

@@ -1,13 +1,21 @@
 import type { CountyShading } from '../../ui/charts/CountyMap';
 import { ageInDays } from '../record/age';
 
+/** Age in days from which an update isn't current. */
+const CURRENT_BELOW = 3;
+
 /** Ages of the last update in days, oldest first; `below` excludes its day. */
 const AGES = [
   { label: 'Over 30 days ago', below: Infinity },
   { label: '8–30 days ago', below: 31 },
   { label: '3–7 days ago', below: 8 },
-  { label: 'Last 2 days', below: 3 },
+  { label: 'Last 2 days', below: CURRENT_BELOW },
 ] as const;
+
+/** True for an update in the last two days. */
+export function isCurrent(instant: string, now: number): boolean {
+  return ageInDays(instant, now) < CURRENT_BELOW;
+}
 
 /** Shades by the last update of each county, as an ISO instant; null without one. */
 export function shadingByFreshness(

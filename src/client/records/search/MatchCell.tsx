@@ -6,6 +6,7 @@ import type { PartyMatch } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { formatCount } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { MatchRibbon } from '../results/MatchRibbon';
 import { ExcludedFocusContext } from './excludedFocus';
@@ -21,9 +22,6 @@ export interface MatchCellProps {
   readonly recordId: number;
 }
 
-/** Names shown for each record; the rest are counted. */
-const SHOWN_NAMES = 2;
-
 /** Matched names of a record: link, role, city, and the reason if the match isn't exact. */
 export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
@@ -31,7 +29,9 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const mark = useContext(RecordMarksContext).get(recordId);
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
-  const [best] = matches;
+  const [best, other] = matches;
+  const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
+  const more = Math.max(0, others.length - 1);
   const without = (kind: MatchKind) => ({
     to: searchPath,
     query: { ...query, pageNumber: null, ...excludeKinds([...excludedKinds(query), kind]) },
@@ -47,29 +47,24 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
           <MatchRibbon reasons={best.reasons} without={without} />
         </span>
       )}
-      {matches.slice(0, SHOWN_NAMES).map((match, index) => (
-        <span
-          key={`${match.role}|${match.name}`}
-          className={styles.second}
-          data-place={index === 0 ? 'role' : undefined}
-        >
-          {index === 0 ? null : (
+      {best === undefined ? null : (
+        <span className={styles.second} data-place="role" title={others.join('; ') || undefined}>
+          {best.role}
+          {best.city === null ? '' : ` · ${best.city}`}
+          {other === undefined ? null : (
             <>
-              <bdi>{match.name}</bdi> ·{' '}
+              {' '}
+              · and <bdi>{other.name}</bdi>
+              {more === 0 ? '' : ` and ${formatCount(more)} more`}
             </>
           )}
-          {match.role}
-          {match.city === null ? '' : ` · ${match.city}`}
         </span>
-      ))}
+      )}
       {mark === undefined ? null : (
         <span className={styles.said} data-mark={mark.mark}>
           {MARK_WORDS[mark.mark]} · {mark.userName}
         </span>
       )}
-      {matches.length > SHOWN_NAMES ? (
-        <span className={styles.second}>and {matches.length - SHOWN_NAMES} more names</span>
-      ) : null}
     </>
   );
 }

@@ -36,7 +36,7 @@ export interface ComputePage {
   };
 }
 
-const TITLE = 'Compute a deadline';
+const TITLE = 'Calculate a deadline';
 
 /** Renders the form, and the deadline with each step. */
 export function computePage(page: ComputePage): ServerPage {

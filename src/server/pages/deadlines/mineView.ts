@@ -56,7 +56,7 @@ export function minePage(page: MinePage): ServerPage {
         Your own entries: they are on <a href="${addresses.calendar}">your calendar</a> and its
         feed. ${NOT_ADVICE}
       </p>
-      <p><a class="button button-primary" href="${addresses.compute}">Compute a deadline</a></p>
+      <p><a class="button button-primary" href="${addresses.compute}">Calculate a deadline</a></p>
       <h2>Upcoming</h2>
       ${upcoming.length === 0 ? html`<p>You have no upcoming deadlines.</p>` : listOf(page, upcoming)}
       ${

@@ -88,7 +88,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
         rowKey={rowKey}
       />
       <p className={styles.facts}>
-        Upgrade point: the searches in a month above which the next plan costs less.
+        Upgrade point: above this many searches a month, the next plan costs less.
       </p>
     </Stack>
   );
@@ -129,7 +129,7 @@ function PlanList({
           <li key={plan.id}>
             <p className={styles.line}>
               <strong>{plan.name}</strong>
-              <span>{plan.priceCents === 0 ? '$0' : formatMoney(plan.priceCents)}</span>
+              <span>{formatMoney(plan.priceCents)}</span>
               {isVisitor ? (
                 <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
                   Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>

@@ -108,7 +108,7 @@ function DeadlineLink({ enteredOn }: { readonly enteredOn: string }) {
         to={BACKEND_PAGES.computeDeadline}
         query={{ from: enteredOn, manner: 'none', courtId: court.id, caseNumber }}
       >
-        Compute a deadline<VisuallyHidden> from {formatDate(enteredOn)}</VisuallyHidden>
+        Calculate a deadline<VisuallyHidden> from {formatDate(enteredOn)}</VisuallyHidden>
       </BackendLink>
     </span>
   );
@@ -135,7 +135,7 @@ export function Screen() {
   const isPhone = useIsPhone();
   const filter = (shown: ShownPage): ReactNode =>
     shown.entryTotal < 2 ? null : (
-      <PhoneFold label={`Filter (${formatCount(shown.entryTotal)})`} hiddenLabel=" entries">
+      <PhoneFold label="Filter" hiddenLabel=" entries">
         <CcsFilterForm query={query} page={shown} />
       </PhoneFold>
     );
@@ -154,10 +154,7 @@ export function Screen() {
         lead={({ summary }) =>
           data === null ? null : isPhone ? (
             <>
-              <CaseStatus summary={summary} />
-              {isFiltered || data.total > data.pageSize
-                ? `. ${entriesShown(data, isFiltered)}`
-                : ''}
+              <CaseStatus summary={summary} />. {entriesShown(data, isFiltered)}
             </>
           ) : (
             `${entriesShown(data, isFiltered)} ${DATES}`

@@ -27,8 +27,8 @@ export function Screen() {
             court, judge, or attorney.
           </li>
           <li>
-            <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>: counts
-            weekends, holidays, and court closures.
+            <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>:
+            counts weekends, holidays, and court closures.
           </li>
           <li>
             <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>

@@ -31,7 +31,7 @@ export function Screen() {
                 </AppLink>
               </li>
               <li>
-                <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>
+                <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
               </li>
               <li>
                 <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
