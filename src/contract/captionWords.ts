@@ -44,3 +44,8 @@ export function captionWords(caption: string): string {
 export function typedNameWords(name: string): string {
   return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());
 }
+
+/** A filing's caption for display, with "vs." as most courts write it. */
+export function filingCaption(caption: string): string {
+  return captionWords(caption).replace(' v. ', ' vs. ');
+}

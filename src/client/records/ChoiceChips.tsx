@@ -14,6 +14,8 @@ export interface ChipChoice {
 export interface ChoiceChipsProps {
   /** Accessible name: "Status". */
   readonly label: string;
+  /** Shows the label before the chips. */
+  readonly isLabelShown?: boolean;
   readonly path: string;
   /** Current query of the address. */
   readonly query: LinkQuery;
@@ -23,10 +25,18 @@ export interface ChoiceChipsProps {
 }
 
 /** Values of one filter as links that apply immediately; the other filters stay. */
-export function ChoiceChips({ choices, field, label, path, query }: ChoiceChipsProps) {
+export function ChoiceChips({
+  choices,
+  field,
+  isLabelShown = false,
+  label,
+  path,
+  query,
+}: ChoiceChipsProps) {
   const current = query[field] ?? null;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={isLabelShown ? styles.labeled : undefined}>
+      {isLabelShown ? <span aria-hidden="true">{label}</span> : null}
       <ul className={styles.choices}>
         {choices.map(({ count, label: text, value }) => (
           <li key={value ?? ''}>

@@ -9,10 +9,12 @@ export interface DropAreaProps {
   readonly button: ReactNode;
   readonly hintId: string;
   readonly hint: ReactNode;
+  /** True where choosing a file is the page's task. */
+  readonly isLarge?: boolean;
 }
 
 /** Files are dropped here, or chosen with its button. */
-export function DropArea({ button, hint, hintId, label, onFiles }: DropAreaProps) {
+export function DropArea({ button, hint, hintId, isLarge = false, label, onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const drag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function DropArea({ button, hint, hintId, label, onFiles }: DropAreaProps
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.area, isOver && styles.over)}
+      className={classNames(styles.area, isLarge && styles.large, isOver && styles.over)}
       {...dropping}
     >
       {button}

@@ -44,6 +44,8 @@ export interface ServerPage extends ShellFacts {
   readonly own?: string;
   /** Set for a page of the user's account, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
+  /** Overview path of the page's tab; by default, the user's account or the admin area. */
+  readonly tab?: string;
   /** Set for a page of the admin area, which shows the admin menu: the path of its entry. */
   readonly adminEntry?: string;
 }
@@ -237,13 +239,14 @@ function frame(
   year: number,
 ): SafeHtml {
   const { adminEntry, locale, body, isWide = false, menu, notices = [], own, unread = 0 } = page;
+  const { tab = adminEntry === undefined ? menu && ACCOUNT_DASHBOARD_PATH : ADMIN_TODAY_PATH } =
+    page;
   const opener = reader.id !== null ? 'Account' : own === BACKEND_PAGES.login ? 'Menu' : 'Log in';
   const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
     ${body}
   </main>`;
   const base = appBase(config);
   const bases = { screens: base, pages: config.contextPath };
-  const area = adminEntry !== undefined ? ADMIN_TODAY_PATH : menu && ACCOUNT_DASHBOARD_PATH;
   const beside =
     adminEntry !== undefined
       ? adminMenu({ locale, bases, current: adminEntry })
@@ -278,7 +281,7 @@ function frame(
               <a href="${address}">${drawn}<span data-name>${label}</span>${badge(unread)}</a>
             </li>`;
           }
-          return path === area
+          return path === tab
             ? html`<li><a href="${address}" aria-current="true">${drawn}${label}</a></li>`
             : html`<li class="page-tab"><a href="${address}">${drawn}${label}</a></li>`;
         })}

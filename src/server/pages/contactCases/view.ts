@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
 import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
 import { html, type SafeHtml } from '../../site/html';
@@ -38,21 +39,29 @@ export function chooseContactPage(locale: Locale, contacts: string): ServerPage 
 /** Renders the cases of a contact, the last served first. */
 export function contactCasesPage(page: ContactCasesPage): ServerPage {
   const { addresses, errors, notice, of } = page;
-  const title = `Cases of ${of.name}`;
+  const title = `Cases for ${of.name}`;
   return {
     locale: page.locale,
     title: formTitle(title, errors),
+    tab: FILINGS.overview,
+    isWide: true,
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
-      <p>
-        ${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'} ·
-        <a href="${addresses.contacts}">Service contacts</a>
-      </p>
+      <div class="queue-start">
+        <p>
+          ${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'} ·
+          <a href="${addresses.contacts}">Service contacts</a>
+        </p>
+        ${
+          of.cases.length === 0
+            ? null
+            : html`<a class="button" href="${addresses.file}" download>Export (CSV)</a>`
+        }
+      </div>
       ${
         of.cases.length === 0
-          ? html`<p>This contact isn’t on any case. Add it to a case on the page of contacts.</p>`
-          : html`<p><a class="button" href="${addresses.file}" download>Export (CSV)</a></p>
-              ${tableOf(page)}`
+          ? html`<p>This contact isn’t on any case. Add it to a case under Service Contacts.</p>`
+          : tableOf(page)
       }`,
   };
 }
@@ -60,7 +69,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
 function tableOf({ action, of, xsrfToken }: ContactCasesPage): SafeHtml {
   return html`<form method="post" action="${action}">
     ${tokenField(xsrfToken)}
-    <table class="calendar-list">
+    <table class="calendar-list queue-list">
       <caption class="spoken">
         Cases, the last served first
       </caption>

@@ -1,3 +1,5 @@
+import { filingCaption } from '#contract/captionWords';
+import { FILINGS } from '#contract/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { LinkQuery } from '#contract/queryFields';
@@ -65,6 +67,7 @@ export function filingQueuePage(view: QueueView): ServerPage {
   return {
     locale,
     title: `${TITLE}: ${QUEUE_TAB_WORDS[tab]}`,
+    tab: FILINGS.overview,
     isWide: true,
     body: html`<h1>${TITLE}</h1>
       ${errors.length === 0 ? null : errorMessage(...errors)}
@@ -105,7 +108,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
       const address = own + buildQuery({ ...queryOf(filter), tab: each });
       const current = each === tab ? html` aria-current="page"` : null;
       return html`<a class="button" href="${address}" ${current}
-        >${QUEUE_TAB_WORDS[each]} (${(counts[each] ?? 0).toLocaleString('en-US')})</a
+        >${QUEUE_TAB_WORDS[each]} ${(counts[each] ?? 0).toLocaleString('en-US')}</a
       > `;
     })}
   </nav>`;
@@ -232,10 +235,10 @@ function rowOf(
   const [link, below] =
     newCase === null
       ? [caseNumber ?? 'New case', `Envelope ${number}`]
-      : [newCase.caption, `${caseNumber ?? 'New case'}, envelope ${number}`];
+      : [filingCaption(newCase.caption), `${caseNumber ?? 'New case'}, envelope ${number}`];
   const by = holder === null ? null : isMine ? 'You are reviewing it' : `${holder} is reviewing it`;
   return html`<tr>
-    <td>${filedCell(filedAt, timeZone)}</td>
+    <td>${filedCell(filedAt, timeZone, now)}</td>
     <td>${waitWords(now - filedAt.getTime())}</td>
     <th scope="row">
       <a href="${href}">${link}</a><br /><small>${below} · ${courtName}</small>
@@ -259,8 +262,14 @@ function contentsOf(filings: number, documents: number): string {
   return [...more, counted(documents, 'document')].join(', ');
 }
 
-function filedCell(at: Date, timeZone: string): SafeHtml {
-  const day = at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+/** "Nov 25," and "8:01 AM"; with the year unless it is this year. */
+function filedCell(at: Date, timeZone: string, now: number): SafeHtml {
+  const yearOf = (time: Date | number): string =>
+    new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });
+  const day = at.toLocaleDateString('en-US', {
+    ...{ timeZone, month: 'short', day: 'numeric' },
+    ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
+  });
   const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
   return html`<time datetime="${at.toISOString()}"
     ><span>${day},</span> <span>${time}</span></time

@@ -238,7 +238,7 @@ describe('the start of bulk e-filing', () => {
   it('lists the batches, with a link to the form of a new one', async () => {
     await openStart();
     const row = await screen.findByRole('row', { name: /June/ });
-    expect(row).toHaveTextContent(/Not started.*Not finished/);
+    expect(row).toHaveTextContent(/New cases, by .*Not started/);
     expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'New batch' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Create batch' })).toHaveAttribute(

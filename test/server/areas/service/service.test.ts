@@ -569,7 +569,7 @@ describe('the cases of a contact', () => {
     await attach(anna, contactId, 'Jane Roe');
     const query = `?contactId=${String(contactId)}`;
     const page = (await anna.open(PAGE + query)).body;
-    expect(page).toContain('Cases of =Lena Cases');
+    expect(page).toContain('Cases for =Lena Cases');
     expect(page).toContain(NUMBER);
     expect(page).toContain('Not served yet');
     const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');

@@ -48,8 +48,8 @@ describe("the clerks' queue", () => {
     const page = await open();
     expect(numbersIn(page)).toEqual([older.number, newer.number]);
     expect(page).toContain('2 envelopes, 4 filings. Oldest: 30 hr.');
-    expect(page).toContain('To review (2)');
-    expect(page).toContain('Acme Credit LLC v. Jane Q. Roe');
+    expect(page).toContain('To review 2');
+    expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
     expect(page).toContain('Complaint/Equivalent Pleading<br /><small>2 more filings, ');
     expect(page).toContain(
       `<a href="/web/vue/in/isefs/ReviewFiling?envelopeId=${older.envelopeId}"`,

@@ -10,28 +10,29 @@ import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import styles from '../envelopes/envelopes.module.css';
 import { batchList } from './slice';
 import { amountIn, listedStatus } from './words';
 
-function moment(at: string | null, none: string) {
-  return at === null ? none : <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>;
-}
-
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
   return [
-    rowHeader('Batch', ({ id, name, state }) => (
-      <AppLink
-        to={isToCorrect && isBulkEditable(state) ? BULK_BATCH_PATH : BULK_STATUS_PATH}
-        query={{ batchId: id }}
-      >
-        {name}
-      </AppLink>
+    rowHeader('Batch', ({ id, kind, name, state, uploaderName }) => (
+      <span className={styles.name}>
+        <AppLink
+          to={isToCorrect && isBulkEditable(state) ? BULK_BATCH_PATH : BULK_STATUS_PATH}
+          query={{ batchId: id }}
+        >
+          {name}
+        </AppLink>
+        <span className={styles.soft}>
+          {BULK_KIND_WORDS[kind]}, by {uploaderName}
+        </span>
+      </span>
     )),
     statusColumn('Status', listedStatus),
-    textColumn('Kind', ({ kind }) => BULK_KIND_WORDS[kind], { priority: 3 }),
     textColumn('Court', ({ courtName }) => courtName, { none: 'By case number', priority: 2 }),
     column(
       'Filed',
@@ -40,25 +41,24 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
       { align: 'end' },
     ),
     moneyColumn('Fees', (batch) => amountIn(batch).cents, { priority: 2 }),
-    textColumn('Uploaded by', ({ uploaderName }) => uploaderName, { priority: 3 }),
-    // Batches without the time have no line for it.
     {
-      ...column<BulkBatchSummary>('Started', ({ startedAt }) => moment(startedAt, 'Not started'), {
-        priority: 3,
-      }),
+      ...column<BulkBatchSummary>('Last run', lastRun, { priority: 2 }),
       isEmpty: ({ startedAt }) => startedAt === null,
     },
-    {
-      ...column<BulkBatchSummary>(
-        'Finished',
-        ({ finishedAt }) => moment(finishedAt, 'Not finished'),
-        {
-          priority: 3,
-        },
-      ),
-      isEmpty: ({ finishedAt }) => finishedAt === null,
-    },
   ];
+}
+
+/** When the batch finished, or since when it runs. */
+function lastRun({ finishedAt, startedAt }: BulkBatchSummary) {
+  if (startedAt === null) return 'Not started';
+  return (
+    <>
+      {finishedAt === null ? 'Started ' : 'Finished '}
+      <time dateTime={finishedAt ?? startedAt}>
+        {formatDateIn(finishedAt ?? startedAt, STATE_TIME_ZONE)}
+      </time>
+    </>
+  );
 }
 
 const TO_CORRECT = columnsOf(true);

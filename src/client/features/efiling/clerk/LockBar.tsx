@@ -87,7 +87,7 @@ function idleWords({ filings, timeZone }: ReviewRecord): string {
     .at(-1);
   if (begun === undefined) return 'No one is reviewing this envelope.';
   const name = begun.actorName ?? 'A reviewer';
-  return `No one is reviewing this envelope now. ${name} began on ${formatDateTime(begun.at, timeZone)}.`;
+  return `Not assigned. ${name} began a review on ${formatDateTime(begun.at, timeZone)}.`;
 }
 
 function OwnLock({ of }: Props) {

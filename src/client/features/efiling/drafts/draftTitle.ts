@@ -1,4 +1,4 @@
-import { filingCaption } from '../captions';
+import { filingCaption } from '#contract/captionWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 
 /** A draft's name in lists: as named, else its caption, its number, or its kind. */

@@ -12,6 +12,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeAside } from '../review/FeeAside';
@@ -112,7 +113,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
             <Button onClick={() => go(steps[index - 1]?.id)}>Back</Button>
           ) : (
             <AppLink to={EFILING_PATH} className={buttonClass()}>
-              Back to e-filing
+              Back<VisuallyHidden> to e-filing</VisuallyHidden>
             </AppLink>
           )}
           <SaveState flow={flow} />

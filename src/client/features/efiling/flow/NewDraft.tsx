@@ -12,7 +12,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { selectStart } from './selectors';
 import { createDraft } from './slice';
 import { stepsFor } from './steps';
-import { STEP_TITLES } from './words';
+import { STEP_HINTS, STEP_TITLES } from './words';
 import styles from './Flow.module.css';
 
 const WORDS: Readonly<Record<DraftKind, string>> = {
@@ -35,7 +35,9 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
   ],
 };
 
-/** An address without a draft: starts one, or leads to the others. */
+const FIND_HINT = 'Find the case by its number.';
+
+/** A URL without a draft: starts one, or leads to the others. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
     <Reading
@@ -56,9 +58,12 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
         <AppLink to={EFILING_PATH}>back to e-filing</AppLink>.
       </p>
       <Section title="The steps">
-        <ol>
+        <ol className={styles.outline}>
           {stepsFor(kind).map(({ id }) => (
-            <li key={id}>{STEP_TITLES[id]}</li>
+            <li key={id}>
+              <strong>{STEP_TITLES[id]}</strong>
+              <span>{id === 'case' && kind === 'existingCase' ? FIND_HINT : STEP_HINTS[id]}</span>
+            </li>
           ))}
         </ol>
       </Section>
@@ -82,7 +87,7 @@ export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }
             choices={[
               ...attorneys.map(({ barNumber, name }) => ({
                 id: barNumber,
-                label: `A client of ${name} (${barNumber})`,
+                label: `Client of ${name} (${barNumber})`,
               })),
               { id: '', label: `${start?.filer?.name ?? 'The firm'}, without an attorney` },
             ]}

@@ -13,6 +13,16 @@ export const STEP_TITLES: Readonly<Record<FilingStep, string>> = {
   review: 'Review',
 };
 
+/** What the filer does in each step, in one line. */
+export const STEP_HINTS: Readonly<Record<FilingStep, string>> = {
+  case: 'The court, the case type, and the amount in controversy.',
+  parties: 'Names, addresses, and who represents them.',
+  documents: 'PDF or Word files, each with a filing code. We check them while you work.',
+  service: 'How each other party gets the documents.',
+  fees: 'The court’s fees by statute, and a card or a waiver.',
+  review: 'Everything on one page before you submit.',
+};
+
 /** Id of the control of a problem's field. */
 export function fieldId(field: string): string {
   return `draft-${field}`;

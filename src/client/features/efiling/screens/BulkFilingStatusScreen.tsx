@@ -3,7 +3,7 @@ import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Stack } from '../../../ui/Stack';
+import { PageActions } from '../../../ui/PageActions';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BatchList } from '../bulk/BatchList';
@@ -20,14 +20,12 @@ export function Screen() {
     return (
       <>
         <ScreenHeading title={TITLE} />
-        <Stack>
-          <div>
-            <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass()}>
-              Create batch
-            </AppLink>
-          </div>
-          <BatchList />
-        </Stack>
+        <PageActions>
+          <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
+            Create batch
+          </AppLink>
+        </PageActions>
+        <BatchList />
       </>
     );
   }

@@ -13,6 +13,7 @@ import { readFilingReportQuery } from '#contract/filingReportsQuery';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
 import { ChoiceChips } from '../../../records/ChoiceChips';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -23,6 +24,7 @@ import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDate } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -59,6 +61,11 @@ function Report({ of, query }: ReportProps) {
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
   return (
     <Stack>
+      {rows.length === 0 ? null : (
+        <PageActions>
+          <Files of={of} query={query} />
+        </PageActions>
+      )}
       <Choices key={buildQuery(query)} of={of} query={query} />
       <p>
         {explanation} Filed {formatDate(of.from)} to {formatDate(of.to)}.
@@ -84,9 +91,6 @@ function Report({ of, query }: ReportProps) {
             formatTick={(value) => formatTick(kind, value)}
             table="elsewhere"
           />
-          <Row>
-            <Files of={of} query={query} />
-          </Row>
           <DataTable
             caption={title}
             columns={columnsOf(of)}
@@ -127,55 +131,63 @@ function Choices({ of: { by, courts, firmName, from, report, to }, query }: Repo
     <Stack gap={2}>
       <ChoiceChips
         label="Report"
+        isLabelShown
         path={FILING_REPORTS_PATH}
         query={{ ...query, report }}
         field="report"
         choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
       />
-      <Row isApart>
-        <ChoiceChips
-          label="By"
-          path={FILING_REPORTS_PATH}
-          query={{ ...query, by }}
-          field="by"
-          choices={FILING_GROUPS.map((id) => ({ value: id, label: FILING_GROUP_WORDS[id] }))}
-        />
-        {firmName === null ? null : (
-          <ChoiceChips
-            label="Filed by"
-            path={FILING_REPORTS_PATH}
-            query={query}
-            field="own"
-            choices={[
-              { value: null, label: 'The whole firm' },
-              { value: 'true', label: 'Only me' },
-            ]}
-          />
-        )}
-      </Row>
-      <form
-        role="search"
-        aria-label="Filter the report"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const filters = {
-            courtId: values.courtId === '' ? null : values.courtId,
-            from: values.from === '' ? null : values.from,
-            to: values.to === '' ? null : values.to,
-          };
-          dispatch(addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }));
-        }}
-      >
-        <Row isAtEnd>
-          <CourtAndDays
-            courts={courts}
-            hasCourt={query.courtId !== undefined}
-            values={values}
-            onChange={setValues}
-          />
-          <Button type="submit">Apply</Button>
-        </Row>
-      </form>
+      <PhoneFold>
+        <Stack gap={2}>
+          <Row isApart>
+            <ChoiceChips
+              label="Group by"
+              isLabelShown
+              path={FILING_REPORTS_PATH}
+              query={{ ...query, by }}
+              field="by"
+              choices={FILING_GROUPS.map((id) => ({ value: id, label: FILING_GROUP_WORDS[id] }))}
+            />
+            {firmName === null ? null : (
+              <ChoiceChips
+                label="Filed by"
+                path={FILING_REPORTS_PATH}
+                query={query}
+                field="own"
+                choices={[
+                  { value: null, label: 'The whole firm' },
+                  { value: 'true', label: 'Only me' },
+                ]}
+              />
+            )}
+          </Row>
+          <form
+            role="search"
+            aria-label="Filter the report"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const filters = {
+                courtId: values.courtId === '' ? null : values.courtId,
+                from: values.from === '' ? null : values.from,
+                to: values.to === '' ? null : values.to,
+              };
+              dispatch(
+                addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }),
+              );
+            }}
+          >
+            <Row isAtEnd>
+              <CourtAndDays
+                courts={courts}
+                hasCourt={query.courtId !== undefined}
+                values={values}
+                onChange={setValues}
+              />
+              <Button type="submit">Apply</Button>
+            </Row>
+          </form>
+        </Stack>
+      </PhoneFold>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { filingCaption } from '../captions';
+import { filingCaption } from '#contract/captionWords';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_PATH,

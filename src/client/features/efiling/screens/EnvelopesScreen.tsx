@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { filingCaption } from '../captions';
+import { filingCaption } from '#contract/captionWords';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPE_VIEW_WORDS,

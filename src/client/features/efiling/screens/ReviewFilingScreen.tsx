@@ -1,4 +1,4 @@
-import { filingCaption } from '../captions';
+import { filingCaption } from '#contract/captionWords';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';

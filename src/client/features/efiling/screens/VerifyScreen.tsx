@@ -95,6 +95,7 @@ function Chooser() {
     <>
       <DropArea
         label="Drop a file"
+        isLarge
         onFiles={onFiles}
         button={
           <FileButton

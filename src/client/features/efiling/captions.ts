@@ -1,6 +1,0 @@
-import { captionWords } from '#contract/captionWords';
-
-/** A filing's caption for display, with "vs." as most courts write it. */
-export function filingCaption(caption: string): string {
-  return captionWords(caption).replace(' v. ', ' vs. ');
-}
