@@ -108,30 +108,38 @@ describe('the court overview', () => {
   });
 
   it('dates the register by its newest county, and shades counties by their last update', async () => {
-    const county = (countyId: number, name: string, asOf: string) => ({
+    const county = (countyId: number, name: string, asOf: string, records = 3) => ({
       ...{ countyId, name },
       registers: {
-        court: { records: 3, places: { searched: 1, all: 1 }, asOf, regionId: null },
+        court: { records, places: { searched: 1, all: 2 }, asOf, regionId: null },
         ...{ judgment: null, recorder: null, taxWarrant: null },
       },
     });
     await renderOnPage(<CourtOverview />, {
       at: '/in/court',
       prepare: ({ network }) => {
-        network.always(COUNTS_LINE, countsAnswer({ cases: 6 }, {}));
+        network.always(COUNTS_LINE, countsAnswer({ cases: 6, courts: 3, courtCounties: 2 }, {}));
         network.always(
           'GET /web/common/counts/counties',
           answer(200, {
             counties: [
               county(18001, 'Adams County', '2026-06-01T12:00:00Z'),
               county(18003, 'Allen County', '2026-07-06T12:00:00Z'),
+              county(18005, 'Bartholomew County', '2026-07-07T12:00:00Z', 0),
             ],
             samples: [],
           }),
         );
       },
     });
-    expect(facts()).toContainEqual(['Last updated', 'Jul 6, 2026']);
+    // The newest load of a county without records doesn't count.
+    expect(facts()).toEqual(
+      expect.arrayContaining([
+        ['Courts', '3 of 6'],
+        ['Counties', '2 of 3'],
+        ['Last updated', 'Jul 6, 2026'],
+      ]),
+    );
     expect(
       await screen.findByText('Shading shows how recently each county was updated.'),
     ).toBeInTheDocument();

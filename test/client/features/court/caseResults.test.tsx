@@ -338,6 +338,16 @@ describe('result rows', () => {
     );
   });
 
+  it('names a second party on the line of the first', async () => {
+    const second = { ...MATCH, name: 'Kathy Smith', isExact: true, reasons: [] };
+    const third = { ...second, name: 'Kate Smith' };
+    const first = { ...MATCH, isExact: true, reasons: [] };
+    await open('', { items: [{ ...ROW!, matches: [first, second, third] }], total: 1 });
+    expect(screen.getByText(/Defendant · Richmond, IN/)).toHaveTextContent(
+      'Defendant · Richmond, IN · and Kathy Smith and 1 more',
+    );
+  });
+
   it.each([
     ['wm', 'William', 'Wm. is short for William'],
     ['William', 'Wm.', 'Wm. is short for William'],

@@ -177,6 +177,15 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
+  it('shows the fee and the result of the checks first', async () => {
+    const [document] = filing({}).documents;
+    const findings = [{ code: 'pageTooLarge' as const, page: 2 }];
+    const checked = document === undefined ? [] : [{ ...document, findings }];
+    await open(record({ filings: [filing({ documents: checked })] }));
+    expect(await screen.findByText('1 check finding')).toBeVisible();
+    expect(screen.getByText(/^Fee/)).toHaveTextContent(/^Fee \$/);
+  });
+
   it('decides only after its dialog was confirmed, with the words that the clerk used last', async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
+import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { CORRECTION_LABELS } from '#contract/filingReview';
 import { findingText } from '#contract/uploadFindings';
@@ -151,6 +152,27 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
       />
     </>
   );
+}
+
+/** The fee and the checks' result, which a reviewer reads first. */
+export function AtAGlance({ of }: Props) {
+  const { correctedCents, maxCents, totalCents } = of.payment;
+  const found = documentsOf(of).reduce((sum, { findings }) => sum + findings.length, 0);
+  return (
+    <p className={styles.glance}>
+      <span>
+        Fee <strong>{formatMoney(correctedCents)}</strong>
+        {correctedCents === totalCents ? '' : `, quoted ${formatMoney(totalCents)}`}
+      </span>
+      <StatusTag tone={found === 0 ? 'released' : 'warning'}>{findingsWords(found)}</StatusTag>
+      {correctedCents > maxCents ? <StatusTag tone="warning">Over the quote</StatusTag> : null}
+    </p>
+  );
+}
+
+function findingsWords(count: number): string {
+  if (count === 0) return 'Checks passed';
+  return count === 1 ? '1 check finding' : `${String(count)} check findings`;
 }
 
 /** What the first check of the files found, and the warnings that the filer accepted. */

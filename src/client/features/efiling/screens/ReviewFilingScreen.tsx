@@ -13,7 +13,7 @@ import { SegmentedControl, type Segment } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { CaseFacts, Corrections, Findings, Money } from '../clerk/CaseFacts';
+import { AtAGlance, CaseFacts, Corrections, Findings, Money } from '../clerk/CaseFacts';
 import styles from '../clerk/clerk.module.css';
 import { paneChosen, selectDesk, type ReviewPane } from '../clerk/desk';
 import { DocumentPane } from '../clerk/DocumentPane';
@@ -89,6 +89,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
         <div className={styles.columns} data-pane={pane}>
           <DocumentPane of={of} />
           <div className={styles.facts}>
+            <AtAGlance of={of} />
             <Section title={filings.length === 1 ? 'Filing' : 'Filings'}>
               {filings.map((filing) => (
                 <FilingPanel key={filing.filingId} of={filing} record={of} />
