@@ -72,9 +72,9 @@ describe('bulk filing', () => {
 
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
     await page.getByRole('link', { name: 'See its status' }).first().click();
-    await page.getByRole('button', { name: 'Withdraw the release' }).click();
+    await page.getByRole('button', { name: 'Withdraw release' }).click();
     await page
-      .getByRole('link', { name: 'Open the batch' })
+      .getByRole('link', { name: 'Open batch' })
       .or(page.getByRole('link', { name: 'Correct rows' }))
       .click();
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
@@ -101,7 +101,7 @@ describe('bulk filing', () => {
     await page.getByText('A reviewer paused it.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('A reviewer paused it.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Stop the rest' }).click();
+    await page.getByRole('button', { name: 'Stop remaining rows' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm: stop 1 row' }).click();
     await page.getByText('The other filings are stopped.').waitFor();

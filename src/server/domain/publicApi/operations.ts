@@ -16,7 +16,7 @@ const COUNTED =
   'A search counts toward the account’s plan, even if it finds nothing. Repeating it within the day, paging, sorting, and filtering are free. Searches beyond the plan are charged, within the account’s spending limits.';
 const FREE = 'Free of charge.';
 const ONCE =
-  'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first answer.';
+  'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first response.';
 
 /**
  * Every operation by the name of its call of the contract, or of its file. The server doesn't start

@@ -158,8 +158,8 @@ describe('the account dashboard', () => {
   it('counts the proposed orders that wait for a judge, and links to the tray', async () => {
     proposedOrders = 2;
     await openDashboard();
-    expect(screen.getByText('2 proposed orders wait for you.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the tray' })).toHaveAttribute(
+    expect(screen.getByText('You have 2 proposed orders to review.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review orders' })).toHaveAttribute(
       'href',
       '/web/in/isefs/SignOrders',
     );

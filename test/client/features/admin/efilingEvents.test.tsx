@@ -74,7 +74,7 @@ describe('finding e-filing events', () => {
     const figures = await screen.findByLabelText('Message delivery');
     expect(figures).toHaveTextContent(
       'Waiting1To be deliveredNot delivered1Waiting over an hourRefused0Usually 0Answered8' +
-        'Last 7 daysSlowest answer3 h 1 minCourt system: over an hourStatus differences0Usually 0',
+        'Last 7 daysSlowest response3 h 1 minCourt system: over an hourStatus differences0Usually 0',
     );
     expect(screen.queryByRole('link', { name: 'Practice failures' })).toBeNull();
     expect(screen.getByText('Stored data was edited')).toBeVisible();

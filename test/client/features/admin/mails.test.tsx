@@ -126,7 +126,7 @@ describe('one email', () => {
 
   it('shows its tries, its text, and a link to its HTML', async () => {
     await open({ attempts: [{ try: 1, at: TIME, outcome: 'ACCEPTED', answer: '250 Ok' }] });
-    const tries = await screen.findByRole('table', { name: 'Tries, in order' });
+    const tries = await screen.findByRole('table', { name: 'Attempts, oldest first' });
     expect(within(tries).getByText('250 Ok')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Plain text' })).toHaveTextContent('Hello');
     expect(screen.getByRole('link', { name: /View as HTML/ })).toHaveAttribute(

@@ -11,7 +11,7 @@ import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const TIME = '2026-07-06T13:00:00.000Z';
-const TITLE = 'The database doesn’t answer';
+const TITLE = 'The database isn’t responding';
 
 type Case = readonly [
   at: string,

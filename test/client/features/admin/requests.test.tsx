@@ -124,7 +124,7 @@ describe('errors by cause', () => {
     await openList({}, [group({ ...resolved, state: 'RESOLVED' }), group({ id: 5, returns: 2 })]);
     expect(await screen.findByText('Resolved in the next build')).toBeVisible();
     expect(screen.getByText(/By root/)).toBeVisible();
-    expect(screen.getByText('Open, returned 2 times')).toBeVisible();
+    expect(screen.getByText('Open, recurred 2 times')).toBeVisible();
   });
 });
 

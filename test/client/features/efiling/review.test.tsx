@@ -188,7 +188,7 @@ describe('the review of an electronic filing', () => {
     expect(page.network.sent(line).length).toBe(0);
 
     await person.selectOptions(within(dialog).getByLabelText(/Reason/), 'Missing signature');
-    expect(within(dialog).getByLabelText(/Words for the filer/)).toHaveValue('Please sign page 4.');
+    expect(within(dialog).getByLabelText(/Note to the filer/)).toHaveValue('Please sign page 4.');
     await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
     expect(page.network.sent(line).length).toBe(1);

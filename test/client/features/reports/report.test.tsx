@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(screen.getByText(/Accounts with overdue invoices/)).toHaveTextContent(
       '1 account, as of Jul 6, 2026',
     );
-    const sums = screen.getByLabelText('Sums over all rows');
+    const sums = screen.getByLabelText('Totals for all rows');
     expect(sums).toHaveTextContent('Accounts1Past due$125.00OldestApr 20, 2026');
     const sumRow = screen.getByRole('row', { name: /All rows/ });
     expect(sumRow).toHaveTextContent('$125.00$200.00');
@@ -140,7 +140,7 @@ describe('a report', () => {
 
   it('shows the oldest due date only if all accounts are on the page', async () => {
     await open(PATH, { next: 'x', total: 90 });
-    expect(screen.getByLabelText('Sums over all rows')).toHaveTextContent(
+    expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
       /^Accounts90Past due\$125.00$/,
     );
   });

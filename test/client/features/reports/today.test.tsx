@@ -100,7 +100,7 @@ describe('the start page of the admin area', () => {
       waiting: { count: 1, since: '2026-07-06T12:00:00Z' },
       hasVirusScan: true,
     });
-    expect(screen.getByText('Every figure is as usual.')).toBeVisible();
+    expect(screen.getByText('All figures are normal.')).toBeVisible();
   });
 
   it('leads to the first import while no office sends records', async () => {

@@ -310,7 +310,7 @@ describe('submitting a draft', () => {
     expect(pdf).toContain('/SubFilter /adbe.pkcs7.detached');
     const motion = (await file('motion.rtf')).body;
     expect(motion).toContain(
-      'did not answer from Jul 6, 2026, 9:00:00 AM EDT to Jul 6, 2026, 9:02',
+      'did not respond from Jul 6, 2026, 9:00:00 AM EDT to Jul 6, 2026, 9:02',
     );
     expect(motion).toContain('No answer within 5 s');
     expect(motion).toContain('an attempt to file them failed: not filed: declined.');

@@ -200,7 +200,7 @@ describe('open sessions', () => {
 });
 
 describe('the alert about failures', () => {
-  it('saves once that failures exceed five times the usual of that hour, and raises an alert', async () => {
+  it('saves once that failures exceed five times the normal number of that hour, and raises an alert', async () => {
     const { app, database } = site;
     for (let day = 1; day <= 14; day += 1) {
       await attempts('WRONG_PASSWORD', 6, START - day * DAY);

@@ -75,7 +75,7 @@ function Details({
           All deliveries
         </AppLink>
       </Row>
-      <Section title="Tries">
+      <Section title="Attempts">
         <DeliveryTries tries={triesMade} />
       </Section>
       <Section title="Body">
