@@ -47,7 +47,7 @@ async function startBatch(page: Page, name: string): Promise<void> {
 }
 
 describe('bulk filing', () => {
-  it('takes a batch from its table to filed cases, while a bad row waits for a correction, and pauses and stops that row while the court is down', async () => {
+  it('files a batch while a bad row waits for correction and the court is down', async () => {
     const page = await openPage({ signedInAs: 'bulk' });
     const name = `Journey ${String(process.pid)}`;
     await startBatch(page, name);

@@ -639,7 +639,7 @@ describe('the search history', () => {
     expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);
   });
 
-  it('loads the filters in the address, and explains an empty result', async () => {
+  it('loads the filters in the URL, and explains an empty result', async () => {
     const { network } = await openSearches(body([]), '?billingCode=&userId=x&pageNumber=-1');
     expect(network.sent(LINE).map(({ url }) => url)).toEqual([
       '/web/common/searches?pageNumber=1&billingCode=',

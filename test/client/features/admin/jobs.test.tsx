@@ -77,7 +77,7 @@ describe('the screen of jobs', () => {
     expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 
-  it('sums queues in figures, and shows tries only if they differ', async () => {
+  it('sums queues in figures, and shows attempts only if they differ', async () => {
     const queue = (changes: object) => ({
       ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
       ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },

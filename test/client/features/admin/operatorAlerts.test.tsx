@@ -215,7 +215,7 @@ describe('the delivery log of a webhook for alerts', () => {
     expect(screen.getByText(/The old secret also signs until/)).toBeVisible();
   });
 
-  it('opens the log by status, shows the tries of a delivery, and sends it again', async () => {
+  it('opens the log by status, shows the attempts of a delivery, and sends it again', async () => {
     const { page, person } = await openLog();
     const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 26 });
     const LOG = `GET ${ONE}/deliveries`;

@@ -76,7 +76,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('Requests, last 48 hours').nextElementSibling).toHaveTextContent(sum);
   });
 
-  it('puts the filters into the address, and refuses those that it cannot read', async () => {
+  it('puts the filters into the URL, and refuses those that it cannot read', async () => {
     const page = await openList();
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText('Reference or request ID'), 'xyz');

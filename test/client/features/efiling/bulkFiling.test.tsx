@@ -247,7 +247,7 @@ describe('the start of bulk e-filing', () => {
     );
   });
 
-  it('shows the form of a new batch on an address of its own', async () => {
+  it('shows the form of a new batch at a separate URL', async () => {
     await openStart('?create=1');
     expect(await screen.findByRole('form', { name: 'New batch' })).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Batches' })).toBeNull();

@@ -177,7 +177,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
-  it('decides only after its dialog was confirmed, with the words that the clerk used last', async () => {
+  it('decides only after its dialog was confirmed, with the note that the clerk used last', async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
     const { page, person } = await open(record(), { [line]: rejected });
@@ -372,7 +372,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
   });
 
-  it('opens the next envelope, and says so when none waits', async () => {
+  it('opens the next envelope for review', async () => {
     const { page } = await openLocked();
     page.network.always('POST /web/efiling/review/next', answer(200, { envelopeId: NEXT_ID }));
     page.dispatch(takeNext.send({ body: { except: ID } }));

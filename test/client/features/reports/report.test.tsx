@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(screen.getByRole('cell', { name: 'Ends soon' })).toBeVisible();
   });
 
-  it('keeps the chosen columns in the address, in the table, and in the file', async () => {
+  it('keeps the chosen columns in the URL, in the table, and in the file', async () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Select', 'Account', 'Balance due']);
@@ -226,7 +226,7 @@ describe('a report', () => {
     );
   });
 
-  it('adds filter words and codes to the address and returns to the first page', async () => {
+  it('adds filter words and codes to the URL and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aging' }), '91+ days');

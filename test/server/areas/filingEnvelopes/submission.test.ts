@@ -155,7 +155,7 @@ describe('quoting a draft', () => {
     expect(found.problems).toMatchObject([{ step: 'case', code: 'amountMissing' }]);
   });
 
-  it('estimates the fees from the first code on', async () => {
+  it('estimates fees once a filing code is chosen', async () => {
     const filer = await aFiler();
     const empty = (
       await filer.by.call('POST', '/efiling/drafts', {
@@ -243,7 +243,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('answers a retry with the same key as before, also after the commit', async () => {
+  it('returns the first response to a retry with the same key, even after the commit', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';

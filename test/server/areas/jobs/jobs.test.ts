@@ -94,7 +94,7 @@ describe('the screen of jobs', () => {
     expect(await findJobsMark(db)).toMatchObject({ isMoving: true });
   });
 
-  it('keeps ended jobs in memory, and adds those that ended since, also ones stored late', async () => {
+  it('keeps ended jobs in memory, and adds jobs that ended since, including ones stored late', async () => {
     const { db } = site.database;
     const counter = new JobCounter(db, ['sweep']);
     const end = (state: string, secondsAgo: number, seconds: number) =>

@@ -109,7 +109,7 @@ describe('throttles', () => {
     return status;
   };
 
-  it('shows who must wait where, and lets the user log in after it is lifted', async () => {
+  it('lists throttles, and allows login after one is lifted', async () => {
     expect(await guess('anna', 7)).toBe(429);
     const { items, throttles } = await overview();
     expect(items[0]).toMatchObject({ outcome: 'THROTTLED', username: 'anna' });

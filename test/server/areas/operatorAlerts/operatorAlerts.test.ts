@@ -364,7 +364,7 @@ describe('webhooks of operators', () => {
     expect(rows).toContainEqual({ target: `webhook/${String(webhookId)}` });
   });
 
-  it('lists deliveries by status with body and tries, and sends a finished one again', async () => {
+  it('lists deliveries by status with body and attempts, and sends a finished one again', async () => {
     const { webhookId } = await add();
     const at = `${WEBHOOKS}/${String(webhookId)}`;
     status = 410;

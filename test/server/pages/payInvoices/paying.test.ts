@@ -159,7 +159,7 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
-  it('immediately charges a new card for a payment that the old card hasn’t confirmed', async () => {
+  it('charges a new card immediately for a payment that the old card hasn’t confirmed', async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');

@@ -175,7 +175,7 @@ describe('messages during a practice failure', () => {
     expect(await deliver(message(COURTS.lake))).toEqual({ arrived: 1, outcome: 'done' });
   });
 
-  it('answers questions while submissions are refused', async () => {
+  it('responds to queries while submissions are refused', async () => {
     await start({ mode: 'refusing' });
     const asked = await deliver(message(COURTS.marion, 'GetFeesCalculation'));
     expect(asked).toEqual({ arrived: 1, outcome: 'done' });

@@ -199,7 +199,7 @@ describe('a decision about a proposed order', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('denies only with words, which the docket and the filer get', async () => {
+  it('denies only with a note, which the docket and the filer get', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const refused = await decide(filingId, { action: 'denied', words: ' ' });
@@ -402,7 +402,7 @@ describe('a hearing on a proposed order', () => {
     expect((await open()).body).toContain('Tuesday, July 14, 2026, 9:30 AM EDT');
   });
 
-  it('moves with its docket entries, and ends with the decision if the judge says so', async () => {
+  it('moves a hearing with its docket entries, and cancels it with the decision if the judge chooses', async () => {
     const before = (await hearings()).length;
     const { filingId } = await sendOrder();
     await confirm();
