@@ -296,8 +296,8 @@ describe('submitting a draft', () => {
     const proof = (await file('proof.json')).body;
     expect(verifyProof(proof).attempts.map(({ kind, result }) => `${kind} ${result}`)).toEqual([
       expect.stringContaining('quote no quote: The court'),
-      'outage the courts’ side doesn’t answer: No answer within 5 s',
-      'outage the courts’ side answers again; no answer since 2026-07-06T13:00:00.000Z, probes: 2',
+      'outage the courts’ side isn’t responding: No answer within 5 s',
+      'outage the courts’ side responds again; no response since 2026-07-06T13:00:00.000Z, probes: 2',
       expect.stringContaining('quote quote '),
       'submit not filed: declined',
     ]);

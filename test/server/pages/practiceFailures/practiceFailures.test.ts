@@ -166,7 +166,7 @@ describe('messages during a practice failure', () => {
 
   it.each<[PracticeMode, number, string]>([
     ['slow', 1, 'done 7000'],
-    ['unresponsive', 0, 'Practice: no answer until Jul 6, 9:30 AM EDT.'],
+    ['unresponsive', 0, 'Practice: no response until Jul 6, 9:30 AM EDT.'],
     ['duplicating', 2, 'done'],
     ['refusing', 0, 'refused'],
   ])('passes messages of other courts while that court is %s', async (mode, arrived, outcome) => {
