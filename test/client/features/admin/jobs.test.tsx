@@ -91,7 +91,7 @@ describe('the screen of jobs', () => {
     const queues = await screen.findByRole('table', { name: 'Queues' });
     expect(within(queues).getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
     expect(screen.getByLabelText('All queues')).toHaveTextContent(
-      'Waiting52 for the next tryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
+      'Waiting52 to retryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
     );
   });
 

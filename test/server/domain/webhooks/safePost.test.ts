@@ -74,9 +74,9 @@ describe('addresses', () => {
     ['https://user:pass@hooks.example.com/', 'username'],
     ['https://hooks.example.com:25/', 'not 25'],
     ['https://hooks.example.com/#a', 'after #'],
-    ['https://localhost/', 'public name'],
-    ['https://intranet/', 'public name'],
-    ['https://metadata.google.internal/', 'public name'],
+    ['https://localhost/', 'public host name'],
+    ['https://intranet/', 'public host name'],
+    ['https://metadata.google.internal/', 'public host name'],
   ])('explains what is wrong with "%s"', (address, words) => {
     expect(webhookAddressProblem(address)).toContain(words);
   });
