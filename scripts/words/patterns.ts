@@ -1,5 +1,5 @@
-/** Audience of a text, if a rule depends on it: users, engineers, or readers of a test title. */
-export type TextKind = 'interface' | 'comment' | 'title' | 'markdown';
+/** Audience of a text, if a rule depends on it. A `title` is a test's, a `group` its `describe`. */
+export type TextKind = 'interface' | 'comment' | 'title' | 'group' | 'markdown';
 
 /** Wording that `docs/writing.md` replaces. */
 export interface Pattern {
@@ -11,6 +11,7 @@ export interface Pattern {
 }
 
 const READ_BY_USERS: readonly TextKind[] = ['interface', 'markdown'];
+const OUTSIDE_COMMENTS: readonly TextKind[] = ['interface', 'markdown', 'title', 'group'];
 
 export const PATTERNS: readonly Pattern[] = [
   {
@@ -58,9 +59,67 @@ export const PATTERNS: readonly Pattern[] = [
   { pattern: /\bwhat one\b|\bhow one\b/i, suggestion: 'name the person' },
   { pattern: /\bgone as of\b|\bas of late\b/i, suggestion: 'say it plainly' },
   {
-    pattern: /^(?:is|are|of|that|on|has)\b/,
-    suggestion: 'a complete requirement: subject or verb first',
+    pattern:
+      /^(?:is|has|was)\b|^(?!(?:[a-z-]+s|doesn['’]t|never|neither|take(?:Every|Latest))\b|%|\$|\S*[./])\S+/,
+    suggestion: 'a complete requirement that begins with a third-person verb',
     kinds: ['title'],
+  },
+  {
+    pattern: /^(?:is|are|of|that|on|has)\b/,
+    suggestion: 'a noun phrase',
+    kinds: ['group'],
+  },
+  { pattern: /, also\b/, suggestion: 'even, including', kinds: ['title'] },
+  { pattern: /\bsays? so\b/, suggestion: 'name what is shown', kinds: ['title'] },
+  {
+    pattern: /\bfor good\b(?! and valuable)/i,
+    suggestion: 'permanently',
+    kinds: OUTSIDE_COMMENTS,
+  },
+  { pattern: /\binactivat\w+/i, suggestion: 'deactivate', kinds: OUTSIDE_COMMENTS },
+  {
+    pattern:
+      /\b(?:\d+|all|no|its|their|the|more|these|refused|failed|used) tries\b|\b(?:next|last|first|each|one) try\b/i,
+    suggestion: 'attempts',
+    kinds: OUTSIDE_COMMENTS,
+  },
+  {
+    pattern:
+      /\b(?:database|server|system|scanner|receiver|bank|site) (?:(?:does|did|has)(?:n['’]t| not) )?answer(?:s|ed)?\b|\banswers? [1-5]\d\d\b|\banswered with [1-5]\d\d\b/i,
+    suggestion: "responds, returns, isn't responding",
+    kinds: OUTSIDE_COMMENTS,
+  },
+  {
+    pattern: /\b(?:courts?|manager|['’]s system)(?: no longer| still)? (?:takes?|took)\b/i,
+    suggestion: 'accepts',
+    kinds: OUTSIDE_COMMENTS,
+  },
+  {
+    pattern: /\bwithout an end\b|\b(?:for|has|have|with) no end\b(?! date| time)/i,
+    suggestion: 'no end date',
+    kinds: READ_BY_USERS,
+  },
+  {
+    pattern: /\bas usual\b|\bthe usual(?= of\b|[.,;:]|$)/i,
+    suggestion: 'normal',
+    kinds: OUTSIDE_COMMENTS,
+  },
+  {
+    pattern: /\b(?:that|what) (?:is|are) no (?!longer\b|one\b|more\b)\w+/i,
+    suggestion: "that isn't a",
+    kinds: OUTSIDE_COMMENTS,
+  },
+  { pattern: /\bwhat became of\b/i, suggestion: 'the outcome', kinds: OUTSIDE_COMMENTS },
+  {
+    pattern: /^Words (?:for|of|to|while)\b/,
+    suggestion: 'a note, text, message',
+    kinds: ['interface'],
+  },
+  {
+    pattern:
+      /^(?:Change|Close|Confirm|Edit|End|Hide|Open|Remove|Save|Send|Show|Start|Stop|Unlock) the \w+$/,
+    suggestion: 'the button without its article',
+    kinds: ['interface'],
   },
   {
     pattern: /\bis (?:shown|said|kept|held) as\b/i,

@@ -16,7 +16,11 @@ const FOLDERS = ['src', 'test', 'scripts', 'docs', 'public', 'deploy'];
 const FILES = ['README.md', 'webpack.config.ts', '.dependency-cruiser.cjs', 'eslint.config.mjs'];
 /** Files that show bad examples. */
 const EXAMPLES = ['docs/writing.md', 'scripts/words/patterns.ts', 'test/docs/words.test.ts'];
-const TITLES = new Set(['it', 'test', 'describe']);
+const TITLES: ReadonlyMap<string, TextKind> = new Map([
+  ['it', 'title'],
+  ['test', 'title'],
+  ['describe', 'group'],
+]);
 /** A literal with fewer words counts as a name, a class, or a key, and is skipped. */
 const MIN_WORDS = 3;
 
@@ -79,10 +83,11 @@ function codeTexts(file: string, source: string): FoundText[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isCallExpression(node) && isTitled(node)) {
+    const kind = ts.isCallExpression(node) ? titleKind(node) : undefined;
+    if (ts.isCallExpression(node) && kind !== undefined) {
       const [title] = node.arguments;
       if (title !== undefined && ts.isStringLiteralLike(title))
-        add(title.getStart(), 'title', title.text);
+        add(title.getStart(), kind, title.text);
       node.arguments.slice(1).forEach(visit);
       return;
     }
@@ -101,14 +106,16 @@ function codeTexts(file: string, source: string): FoundText[] {
   return found.sort((one, other) => one.line - other.line);
 }
 
-/** `it('…')`, `it.each(…)('…')`, `describe('…')`. */
-function isTitled({ expression }: ts.CallExpression): boolean {
-  if (ts.isIdentifier(expression)) return TITLES.has(expression.text);
+/** The kind of title that a call has: `it('…')`, `it.each(…)('…')`, `describe('…')`. */
+function titleKind({ expression }: ts.CallExpression): TextKind | undefined {
+  if (ts.isIdentifier(expression)) return TITLES.get(expression.text);
   if (ts.isCallExpression(expression) || ts.isTaggedTemplateExpression(expression)) {
     const each = ts.isCallExpression(expression) ? expression.expression : expression.tag;
-    return ts.isPropertyAccessExpression(each) && TITLES.has(each.expression.getText());
+    return ts.isPropertyAccessExpression(each) ? TITLES.get(each.expression.getText()) : undefined;
   }
-  return ts.isPropertyAccessExpression(expression) && TITLES.has(expression.expression.getText());
+  return ts.isPropertyAccessExpression(expression)
+    ? TITLES.get(expression.expression.getText())
+    : undefined;
 }
 
 function isProse(node: ts.LiteralLikeNode): boolean {

@@ -12,7 +12,7 @@ export function calendarLines(before: CourtCalendar, after: CourtCalendar): stri
       : [after.hasFeed ? 'Feed: was off, now on' : 'Feed: was on, now off']),
     ...(before.feedWords === after.feedWords
       ? []
-      : [`Words of the feed: was “${before.feedWords}”, now “${after.feedWords}”`]),
+      : [`Text shown while feeds are off: was “${before.feedWords}”, now “${after.feedWords}”`]),
   ];
 }
 

@@ -74,7 +74,7 @@ export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>
   returned: 'The clerk needs a correction.',
   sentToJudge: 'The judge decides. The signed copy appears here and is served by the court.',
   rejected: 'The clerk did not accept it. You are not charged for it.',
-  failed: "The court's system could not take it. You are not charged for it.",
+  failed: "The court's system could not accept it. You are not charged for it.",
 };
 
 export const FILING_MONEY_WORDS: Readonly<Record<FilingMoney, string>> = {

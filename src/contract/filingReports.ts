@@ -46,7 +46,7 @@ export const FILING_REPORTS = {
   fees: {
     title: 'Fees',
     explanation:
-      'The fees quoted at filing, and what became of them. The parts of each row add up to its quoted fees.',
+      'The fees quoted at filing, and their outcome. The parts of each row add up to its quoted fees.',
     columns: [
       count('Envelopes'),
       money('Quoted'),

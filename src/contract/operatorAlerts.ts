@@ -44,7 +44,7 @@ export const ALERT_RULES = {
   },
   deadJobs: {
     name: 'Failed jobs',
-    figure: 'Jobs that failed for good and wait for a decision, by queue.',
+    figure: 'Jobs that failed permanently and need a decision, by queue.',
     unit: 'count',
     limit: 0,
     minutes: 0,
@@ -79,14 +79,15 @@ export const ALERT_RULES = {
   },
   longestStatement: {
     name: 'Long statement',
-    figure: 'Duration of the longest statement that runs, by app server.',
+    figure: 'Duration of the longest-running statement, by app server.',
     unit: 'milliseconds',
     limit: 60_000,
     minutes: 2,
   },
   loginFailures: {
     name: 'Failed logins',
-    figure: 'Failures of the last hour against the usual of that hour; fewer than 20 count as 0.',
+    figure:
+      'Failures of the last hour compared with the normal number for that hour; fewer than 20 count as 0.',
     unit: 'times',
     limit: LOGIN_ALERT_FACTOR,
     minutes: 0,
@@ -106,7 +107,7 @@ export const ALERTS_LISTED_MAX = 200;
 const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** A figure with its unit: "2.5%", "850 ms", "12.5 s", "45 min", "3 days", "6 times the usual". */
+/** A figure with its unit: "2.5%", "850 ms", "12.5 s", "45 min", "3 days", "6 times the normal number". */
 export function alertFigure(value: number, unit: AlertUnit): string {
   switch (unit) {
     case 'percent':
@@ -120,7 +121,7 @@ export function alertFigure(value: number, unit: AlertUnit): string {
     case 'count':
       return rounded(value);
     case 'times':
-      return `${rounded(value)} times the usual`;
+      return `${rounded(value)} times the normal number`;
   }
 }
 
@@ -131,7 +132,7 @@ export const ALERT_UNIT_WORDS: Readonly<Record<AlertUnit, string>> = {
   minutes: 'minutes',
   days: 'days',
   count: 'number',
-  times: 'times the usual',
+  times: 'times the normal number',
 };
 
 /** Parts of the site that an incident can affect. */

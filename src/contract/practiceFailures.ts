@@ -11,8 +11,11 @@ export type PracticeMode = (typeof PRACTICE_MODES)[number];
 
 /** For the form: what each does. */
 export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string, string]>> = {
-  slow: ['Slow', 'Every message waits some seconds before it is answered.'],
-  unresponsive: ['Unresponsive', 'No message is answered. Submissions wait and keep their time.'],
+  slow: ['Slow', 'Every message waits a few seconds for its response.'],
+  unresponsive: [
+    'Unresponsive',
+    'Messages get no response. Submissions wait and keep their filing time.',
+  ],
   duplicating: ['Duplicating', 'Every message is delivered twice.'],
   outOfOrder: ['Out of order', 'Half of the messages arrive after later ones.'],
   refusing: ['Refusing', 'Submissions and cancellations are refused; the filer sees why.'],
@@ -20,8 +23,8 @@ export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string
 
 /** For filers and clerks: `Practice: {court} {words} until …`. */
 export const PRACTICE_WORDS: Readonly<Record<PracticeMode, string>> = {
-  slow: 'answers slowly',
-  unresponsive: 'does not answer',
+  slow: 'responds slowly',
+  unresponsive: 'does not respond',
   duplicating: 'receives each message twice',
   outOfOrder: 'receives messages out of order',
   refusing: 'refuses submissions',

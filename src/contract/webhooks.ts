@@ -127,7 +127,7 @@ export function webhookAddressProblem(text: string): string | null {
   }
   const isNumber = url.hostname.startsWith('[') || /^[\d.]+$/.test(url.hostname);
   if (!isNumber && (!url.hostname.includes('.') || LOCAL_NAMES.test(url.hostname))) {
-    return `“${url.hostname}” isn't a public name. Use an address that anyone on the internet can reach.`;
+    return `“${url.hostname}” isn't a public host name. Use an address that anyone on the internet can reach.`;
   }
   return null;
 }

@@ -72,7 +72,7 @@ function outageOf(code: string, loadedOn: Day): string | null {
     const since = monthAndDay(loadedOn - SILENT.days);
     return `The county's case system is being replaced; no updates since ${since}.`;
   }
-  return code === '56D01' ? 'The source has not answered since last night.' : null;
+  return code === '56D01' ? 'The source has not responded since last night.' : null;
 }
 
 function courtLetters(county: string, random: Random): string[] {

@@ -22,7 +22,7 @@ const BUSY = {
   status: 503,
   ms: 412,
   answer: 'Service Unavailable',
-  problem: 'The receiver answered 503.',
+  problem: 'The receiver returned 503.',
 };
 const SLOW = {
   status: null,

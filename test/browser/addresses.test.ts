@@ -258,7 +258,7 @@ describe('navigation', () => {
     await focusOn(page, 'P');
   });
 
-  it('removes the login mark from the address', async () => {
+  it('removes the login mark from the URL', async () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', `${caseAddress(caseId)}&_login=1`));

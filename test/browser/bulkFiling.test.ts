@@ -47,7 +47,7 @@ async function startBatch(page: Page, name: string): Promise<void> {
 }
 
 describe('bulk filing', () => {
-  it('takes a batch from its table to filed cases, while a bad row waits for a correction, and pauses and stops that row while the court is down', async () => {
+  it('files a batch while a bad row waits for correction and the court is down', async () => {
     const page = await openPage({ signedInAs: 'bulk' });
     const name = `Journey ${String(process.pid)}`;
     await startBatch(page, name);
@@ -72,9 +72,9 @@ describe('bulk filing', () => {
 
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
     await page.getByRole('link', { name: 'See its status' }).first().click();
-    await page.getByRole('button', { name: 'Withdraw the release' }).click();
+    await page.getByRole('button', { name: 'Withdraw release' }).click();
     await page
-      .getByRole('link', { name: 'Open the batch' })
+      .getByRole('link', { name: 'Open batch' })
       .or(page.getByRole('link', { name: 'Correct rows' }))
       .click();
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
@@ -101,7 +101,7 @@ describe('bulk filing', () => {
     await page.getByText('A reviewer paused it.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('A reviewer paused it.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Stop the rest' }).click();
+    await page.getByRole('button', { name: 'Stop remaining rows' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm: stop 1 row' }).click();
     await page.getByText('The other filings are stopped.').waitFor();

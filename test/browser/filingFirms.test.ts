@@ -27,14 +27,14 @@ async function openRegistration(firmName: string): Promise<{ page: Page; user: N
 /** Accepts the terms and confirms the emailed link. */
 async function confirm(page: Page, user: NewUser): Promise<void> {
   await page.getByLabel(/^I accept these terms/).check();
-  await page.getByRole('button', { name: 'Send the confirmation link' }).click();
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
   await page.getByText('Check your email').waitFor();
   await page.goto(await linkInMail(user.email, LINK));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 describe('a firm that files', () => {
-  it('registers by an emailed link, approves a second user, and can be left again', async () => {
+  it('registers by an emailed link, approves a second user, and lets a user leave the firm', async () => {
     const name = `Heron Law ${newUser().username.slice(-6)}`;
     const founder = await openRegistration(name);
     await expectAccessible(founder.page);

@@ -35,7 +35,7 @@ describe('a filer', () => {
     await page.goto(`${testAddress()}/web/vue/in/isefs/MyDrafts`);
     await page.getByRole('button', { name: /^Save as template/ }).click();
     await page.getByRole('heading', { name: 'Template: Complaint/Equivalent Pleading' }).waitFor();
-    const use = page.getByRole('form', { name: 'Use the template' });
+    const use = page.getByRole('form', { name: 'Use template' });
     await use.getByLabel('Amount in controversy').fill('$2,400');
     await use.getByLabel('Defendant: first name').fill('John');
     await use.getByLabel('Defendant: last name').fill('Doe');

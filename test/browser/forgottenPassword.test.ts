@@ -18,7 +18,7 @@ describe('a new password at sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('replaces a forgotten password by an emailed link, and removes its token from the address', async () => {
+  it('replaces a forgotten password by an emailed link, and removes its token from the URL', async () => {
     const user = newUser();
     const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
     await confirmAddress(signedUp, user);

@@ -40,7 +40,7 @@ describe('a practice failure of a court', () => {
     await expectAccessible(root);
     const other = await page.context().newPage();
     await other.goto(appAddress('in', '/isefs/MyElectronicFilings'));
-    await showNotice(other, `Practice: ${court} does not answer until`);
+    await showNotice(other, `Practice: ${court} does not respond until`);
     await settled(other);
     await expectAccessible(other);
     await other.close();
@@ -53,7 +53,7 @@ describe('a practice failure of a court', () => {
     await messages.getByText('Submission').waitFor();
     await settled(page);
     await page.reload();
-    await messages.getByText('Not delivered, 1 try').waitFor();
+    await messages.getByText('Not delivered, 1 attempt').waitFor();
     await settled(page);
     await expectAccessible(page);
     await keepScreenshot(page, 'practice-failure');

@@ -36,7 +36,7 @@ describe('a search of a register', () => {
     },
   );
 
-  it('keeps a register search in its address and fields', async () => {
+  it('keeps a register search in its URL and fields', async () => {
     const page = await openPage({
       edition: 'mi',
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',

@@ -74,7 +74,7 @@ const PAGES: readonly ServerPageCase[] = [
     name: 'a refused practice failure',
     at: BACKEND_PAGES.practiceFailures,
     as: 'super',
-    state: refused(/^Minutes/, 'many', /^Start the failure/),
+    state: refused(/^Minutes/, 'many', /^Start failure/),
   },
   { name: 'the proof log', at: BACKEND_PAGES.proofLog, as: 'admin' },
   { name: 'proposed orders', at: BACKEND_PAGES.signOrders, as: 'judge' },
@@ -119,7 +119,7 @@ describe('each page that the server renders', () => {
       await page.getByLabel('Court').selectOption({ index: 3 });
       await page.getByLabel(/^Minutes/).fill('60');
       await page.getByLabel('Reason').fill(reason);
-      await page.getByRole('button', { name: 'Start the failure' }).click();
+      await page.getByRole('button', { name: 'Start failure' }).click();
       await page.getByText('The failure has started.').waitFor();
     }
     await page

@@ -20,7 +20,7 @@ describe('the home page in a browser', () => {
     await expectAccessible(page);
   });
 
-  it('shows visitors without scripts what the home page needs', async () => {
+  it('shows a JavaScript notice to visitors without scripts', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });

@@ -16,7 +16,7 @@ async function openCase(page: Page): Promise<void> {
 
 describe('targets of a phone', () => {
   it.each(Object.entries(SCREENS))(
-    'each control of the %s page has a target of 44 px, or is a link in text apart from others',
+    'gives each control of the %s page a target of 44 px, except separate links in text',
     async (_name, at) => {
       const page = await openPage({ width: 360, hasTouch: true, at });
       await settled(page);
@@ -24,7 +24,7 @@ describe('targets of a phone', () => {
     },
   );
 
-  it('each control of a case has a target of 44 px, or is a link in text apart from others', async () => {
+  it('gives each control of a case a target of 44 px, except separate links in text', async () => {
     const page = await openPage({ width: 360, hasTouch: true, at: null });
     await openCase(page);
     await settled(page);

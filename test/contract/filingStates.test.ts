@@ -110,7 +110,7 @@ describe('the status of an envelope', () => {
     );
   });
 
-  it('marks an envelope as partiallyAccepted if the court took some filings and not others', () => {
+  it('marks an envelope as partiallyAccepted if the court accepted some filings and not others', () => {
     expect(envelopeStatusOf(['accepted', 'rejected'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'canceled', 'accepted'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'accepted'])).toBe('accepted');

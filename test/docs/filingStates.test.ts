@@ -10,14 +10,14 @@ function draw(start: string, arrows: readonly string[]): string {
 }
 
 describe('docs/state-machine.md', () => {
-  it('draws each permitted change of a filing, with who makes it', () => {
+  it('shows every permitted status change of a filing, with its actor', () => {
     const arrows = FILING_TRANSITIONS.map(
       ({ actor, from, to }) => `${from} --> ${to}: filing/${actor}`,
     );
     expect(DOCUMENT).toContain(draw('draft', arrows));
   });
 
-  it('draws each permitted change of the money of an envelope', () => {
+  it("shows every permitted change of an envelope's payment status", () => {
     const arrows = MONEY_TRANSITIONS.map(({ from, to }) => `${from} --> ${to}: filing/money`);
     expect(DOCUMENT).toContain(draw(FILING_MONEY[0], arrows));
   });

@@ -128,7 +128,7 @@ describe('docs/request-path.md', () => {
   });
 
   it.each(FAILURES)(
-    'lists the actions that follow a search answered with $status',
+    'lists the actions that follow a search whose response is $status',
     async ({ actions, status }) => {
       const seen = await search(answer(status, { message: 'No', messages: ['No'], fields: [] }));
       expect(seen.slice(seen.indexOf('calls/answered') + 1)).toEqual(actions);

@@ -14,6 +14,16 @@ const TEST = `
 it('is told', () => { expect(screen.getByText('Nobody is told of it')); });
 it.each([1])('of %i tells', () => {});
 // Stands at the end.
+describe('settings of a court', () => { it('change on a later day', () => {}); });
+it("doesn't retry, also after a minute", () => {});
+it('%s is valid and says so', () => {});
+it('returns 404', () => {});
+`;
+const SCREEN = `
+export const shown = <p title="Open the tray">The database doesn’t answer</p>;
+const notice = 'The court took no filings for good';
+const count = 'It used all tries, with no end date, for good and valuable consideration';
+// The database doesn't answer.
 `;
 
 function wordsIn(file: string, source: string): string[] {
@@ -37,6 +47,19 @@ describe('check:words', () => {
       '3 tells',
       '3 of',
       '4 Stands',
+      '5 change',
+      '6 , also',
+      '7 says so',
+    ]);
+  });
+
+  it('reports buttons with articles, and literal words for responses, attempts, and courts', () => {
+    expect(wordsIn('src/client/Screen.tsx', SCREEN)).toEqual([
+      '2 Open the tray',
+      '2 database doesn’t answer',
+      '3 for good',
+      '3 court took',
+      '4 all tries',
     ]);
   });
 

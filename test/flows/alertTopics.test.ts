@@ -42,7 +42,7 @@ describe('alert topics of a saved case', () => {
     expect(page.network.sent(`GET ${TOPICS}`)).toHaveLength(1);
   });
 
-  it('shows the stored topics and an error again after a refused choice', async () => {
+  it('rolls back the topics and shows an error when a change fails', async () => {
     const page = await openCase();
     page.network.always(`PUT ${TOPICS}`, answer(404, null));
     page.dispatch(alertTopicsChange.send(CHOICE));

@@ -99,7 +99,7 @@ describe('the status of a batch', () => {
     expect(page.select(selectBulkDesk).staleSince).toBeNull();
   });
 
-  it('keeps a newer answer of an action when an older poll arrives', async () => {
+  it("keeps an action's newer response when an older poll arrives", async () => {
     const page = await openBatch(STATUS_AT, { state: 'running', version: 4 });
     const held = page.network.hold(LINE);
     await page.advance(2_000);
@@ -131,7 +131,7 @@ describe('the status of a batch', () => {
 });
 
 describe('a batch that is prepared', () => {
-  it('loads again after another window changed it, and says so', async () => {
+  it('reloads a batch that another window changed, and reports the conflict', async () => {
     const page = await openBatch(BATCH_AT);
     page.network.always(LINE, answer(200, batchBody({ version: 2, name: 'July' })));
     page.network.always(`PUT ${PATH}`, CHANGED);

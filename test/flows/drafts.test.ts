@@ -119,7 +119,7 @@ describe('an unsent form when the session ends', () => {
     expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
   });
 
-  it('discards the form when another user logs in, also for the first user', async () => {
+  it('discards the form when another user logs in, even if the first user returns', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');

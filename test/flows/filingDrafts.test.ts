@@ -184,7 +184,7 @@ describe('the draft of a filing', () => {
       expect(page.saves()).toHaveLength(1);
     });
 
-    it('shows no conflict if its own save had arrived without an answer', async () => {
+    it('shows no conflict if its own save had arrived but its response was lost', async () => {
       const page = await openFlow();
       page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
       page.network.always(GET, answer(200, aDraft(aContent({ comment: 'mine' }), 2)));

@@ -78,7 +78,7 @@ describe('a help topic', () => {
 });
 
 describe('the help search', () => {
-  it('searches for the text in the address', async () => {
+  it('searches for the text in the URL', async () => {
     const page = await openHelp('/mi/help/HelpTopicSearch?text=%20tax%20%26%20%22lien%22%20');
     expect(page.network.sent(SEARCH).map(({ url }) => url)).toEqual([
       `/web/api/help/topics?text=${encodeURIComponent('tax & "lien"')}`,

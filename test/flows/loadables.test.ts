@@ -162,7 +162,7 @@ describe('a loadable call', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('requests the summary page in the address', async () => {
+  it('requests the summary page in the URL', async () => {
     const page = await openPage({ at: '/in/court' });
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=3');
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=x');

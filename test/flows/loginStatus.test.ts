@@ -269,7 +269,7 @@ describe('a session that changes in the background', () => {
 });
 
 describe('a page that a login returned to', () => {
-  it('removes the login mark from the address and keeps the rest', async () => {
+  it('removes the login mark from the URL and keeps the rest', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/CaseSearch?fullName=a%26b&_login=1#top',

@@ -46,9 +46,12 @@ describe('messages of the day', () => {
       ['*-*-*', 'COURT-*-*', 'COURT-IN-*', 'COURT-IN-18097', '*-IN-*', '*-IN-18097'],
     ],
     ['/in/court?countyId=18097x', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
-  ])('shows on %s the messages whose three parts match', async (at, categories) => {
-    expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
-  });
+  ])(
+    'shows on %s only messages that match its application, state, and county',
+    async (at, categories) => {
+      expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
+    },
+  );
 
   it('includes messages for the county of the case on screen', async () => {
     const page = await openPage({

@@ -45,7 +45,7 @@ describe('a list that is filtered while typing', () => {
     expect(page.addresses()).toHaveLength(2);
   });
 
-  it('keeps other fields of the address, and drops a field without a value', async () => {
+  it('keeps other fields of the URL, and drops a field without a value', async () => {
     const page = await openList(`${LIST}?reason=limit&tag=urgent`);
     page.narrow({ text: 'a' });
     page.narrow({ tag: '' });

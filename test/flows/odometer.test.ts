@@ -46,7 +46,7 @@ describe('the odometer', () => {
     expect(page.network.sent(ODOMETER)).toEqual([]);
   });
 
-  it('reloads the odometer when a search was answered', async () => {
+  it('reloads the odometer after the response to a search', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, answer(200, fragment(14)));
     page.network.always(SEARCH, goodAnswer('searchCases'));

@@ -91,7 +91,7 @@ describe('remembered values', () => {
     });
   });
 
-  it("keeps visitors' values separate from users', also after a logout", async () => {
+  it("keeps visitors' values separate from users', even after a logout", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.settle();

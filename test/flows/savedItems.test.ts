@@ -413,7 +413,7 @@ describe('refusals that redirect', () => {
     expect(isSaved(page, 1)).toBe(false);
   });
 
-  it("doesn't make a change for another user, and checks the user", async () => {
+  it('drops a change after USER_CHANGED, and reloads the user', async () => {
     const page = await openSaved();
     page.network.once(put(3), () => {
       page.signIn(testUser({ id: 6, firstName: 'Vera' }));

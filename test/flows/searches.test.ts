@@ -124,7 +124,7 @@ describe('the super search of an address', () => {
 describe('the region of an address', () => {
   const MARION = remembered({ 'searchRegion|visitor|STATE-IN|court': 12 });
 
-  it('searches the last chosen region once if the address has none, and adds it to the address', async () => {
+  it('searches the last chosen region once if the URL has none, and adds it to the URL', async () => {
     const page = await open({ at: at('&status=OPEN#top'), storage: MARION });
     expect(searches(page)).toEqual([]);
     await page.advance(250);
@@ -264,7 +264,7 @@ describe('a counted search after another user logs in', () => {
     expect(searches(page)).toHaveLength(2);
   });
 
-  it("runs a search again for a visitor after a logout, as a visitor's search", async () => {
+  it("reruns a search as a visitor's after logout", async () => {
     const page = await open({ user: testUser(), at: whole(false) });
     await comesAs(page, null);
     expect(searches(page)).toEqual([

@@ -146,7 +146,7 @@ describe('uploads of a page', () => {
     expect(page.uploads.slice(1)).toEqual(['start a new']);
   });
 
-  it("shows the server's words when it refuses the file, and does not retry", async () => {
+  it("shows the server's message when it refuses the file, and does not retry", async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadBroke({ key: 'a', status: 507, message: 'Remove files first.' }));

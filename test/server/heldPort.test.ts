@@ -25,7 +25,7 @@ async function startOn(port: number): Promise<{ code: unknown; output: string }>
 }
 
 describe('the port of a starting site', () => {
-  it('answers a browser with 503 and a page that says so and reloads', async () => {
+  it('returns 503 to a browser, with a page that says the site is starting and reloads', async () => {
     const held = await holdPort({ host: HOST, port: 0 });
     const response = await fetch(`http://${HOST}:${portOf(held.server)}/web/vue/in/`, {
       headers: { accept: 'text/html,*/*' },
@@ -39,7 +39,7 @@ describe('the port of a starting site', () => {
     held.release();
   });
 
-  it('answers other clients, such as health checks, with 503 and one line', async () => {
+  it('returns 503 and one line to other clients, such as health checks', async () => {
     const held = await holdPort({ host: HOST, port: 0 });
     const response = await fetch(`http://${HOST}:${portOf(held.server)}/readyz`);
     expect(response.status).toBe(503);
@@ -57,7 +57,7 @@ describe('the port of a starting site', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('answers the same way after another process took the held port over', async () => {
+  it('responds the same way after another process took over the held port', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     const port = portOf(server);

@@ -15,7 +15,7 @@ export async function startFailure(root: Page, county: string): Promise<string> 
   await court.selectOption((await option.getAttribute('value')) ?? '');
   await root.getByLabel('Minutes').fill('30');
   await root.getByLabel('Reason').fill('Training of filers');
-  await root.getByRole('button', { name: 'Start the failure' }).click();
+  await root.getByRole('button', { name: 'Start failure' }).click();
   await root.getByText('The failure has started.').waitFor();
   return name;
 }

@@ -10,7 +10,7 @@ const TRIES: readonly DataColumn<WebhookTry>[] = [
   rowHeader('Time', ({ at }) => <time dateTime={at}>{formatDateTime(at, STATE_TIME_ZONE)}</time>),
   textColumn('Result', ({ problem, status }) => problem ?? String(status ?? '')),
   countColumn('Milliseconds', ({ ms }) => ms, { priority: 3 }),
-  textColumn('Start of the answer', ({ answer }) => (answer === '' ? 'Empty' : answer), {
+  textColumn('Start of the response', ({ answer }) => (answer === '' ? 'Empty' : answer), {
     priority: 2,
   }),
 ];
@@ -22,7 +22,7 @@ export function DeliveryTries({ tries }: { readonly tries: readonly WebhookTry[]
   if (tries.length === 0) return <p>Not sent yet.</p>;
   return (
     <DataTable
-      caption="Tries of this delivery"
+      caption="Attempts to send this delivery"
       isCaptionHidden
       columns={TRIES}
       rows={tries}

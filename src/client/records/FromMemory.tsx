@@ -12,10 +12,10 @@ export function FromMemory({ of }: FromMemoryProps) {
   const data = of.status === 'ready' || of.status === 'refreshing' ? of.data : null;
   if (data?.isFromMemory !== true) return null;
   return (
-    <MessageBox tone="warning" title="The database doesn’t answer">
+    <MessageBox tone="warning" title="The database isn’t responding">
       This page shows what the app server has in memory, as of{' '}
       {formatDateTime(data.asOf, STATE_TIME_ZONE)}. Changes aren’t possible until the database
-      answers.
+      responds.
     </MessageBox>
   );
 }

@@ -22,16 +22,18 @@ export function webhookStatus({ failures, state }: WebhookFacts): Status {
 /** Why a webhook sends nothing, and the next step; null if it is active and works. */
 export function webhookNotice({ failures, state, stateReason }: WebhookFacts): string | null {
   if (state === 'ENDED') {
-    return 'The receiver answered 410 (gone), so nothing more is sent. If that is a mistake, create a new webhook for this address.';
+    return 'The receiver returned 410 (gone), so nothing more is sent. If that is a mistake, create a new webhook for this address.';
   }
   if (state === 'PAUSED') {
     return stateReason === 'FAILURES'
-      ? `The last ${String(WEBHOOK_FAILURES_MAX)} tries failed. Fix the receiver, then resume. Events of the last three days are sent then.`
+      ? `The last ${String(WEBHOOK_FAILURES_MAX)} attempts failed. Fix the receiver, then resume. Events of the last three days are sent then.`
       : 'Events wait for up to three days and are sent when you resume.';
   }
   if (failures === 0) return null;
   const times =
-    failures === 1 ? 'The last try failed.' : `The last ${formatCount(failures)} tries failed.`;
+    failures === 1
+      ? 'The last attempt failed.'
+      : `The last ${formatCount(failures)} attempts failed.`;
   return `${times} After ${String(WEBHOOK_FAILURES_MAX)} failures in a row, this webhook is paused.`;
 }
 

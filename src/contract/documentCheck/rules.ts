@@ -81,7 +81,7 @@ export const FINDING_RULES = {
   driverLicense: rule('warning', "Driver's license number", REDACT_ADVICE, 'redact'),
   birthDate: rule('warning', 'Birth date', REDACT_ADVICE, 'redact'),
   minorName: rule('warning', 'Name of a minor', REDACT_ADVICE, 'redact'),
-  victimContact: rule('warning', 'Contact of a victim', REDACT_ADVICE, 'redact'),
+  victimContact: rule('warning', "Victim's contact information", REDACT_ADVICE, 'redact'),
   coveredText: rule(
     'error',
     'Text under a black box',

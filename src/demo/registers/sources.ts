@@ -39,7 +39,7 @@ function outageOf(county: string, loadedOn: Day): string | undefined {
     const since = monthAndDay(loadedOn - MOVING.days);
     return `The judgment docket is moving to another system; no updates since ${since}.`;
   }
-  return county === 'Parke' ? 'The source has not answered since last night.' : undefined;
+  return county === 'Parke' ? 'The source has not responded since last night.' : undefined;
 }
 const JUDGMENT_NOTES: Readonly<Record<string, string>> = {
   Lake: 'Judgments of the county division before 2001 are on paper.',

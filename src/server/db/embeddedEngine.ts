@@ -228,7 +228,7 @@ export class EmbeddedEngine implements Engine {
   private lose(running: Running, reason: string): void {
     if (!running.isOpen) return;
     running.isOpen = false;
-    this.fail(running, `The database did not answer: ${reason}`);
+    this.fail(running, `The database did not respond: ${reason}`);
     // The old worker must end before a new one opens the same files.
     const ended = running.worker.terminate();
     if (this.isClosed) return;

@@ -46,7 +46,7 @@ export function explainFailure(error: unknown): Error {
     return new DatabaseUnavailableError(`A query was canceled: ${message}`);
   }
   if (isConnectionLost(error)) {
-    return new DatabaseUnavailableError(`The database did not answer: ${message || code}`);
+    return new DatabaseUnavailableError(`The database did not respond: ${message || code}`);
   }
   const details = error as object;
   return new DatabaseQueryError({

@@ -8,7 +8,7 @@ export async function withTimeout<Answer>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`));
+      reject(new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms`));
     }, timeoutMs);
   });
   try {

@@ -8,6 +8,6 @@ export function onceKeyOf({ headers }: FastifyRequest): string {
   const key = headers[HEADERS.once];
   if (typeof key === 'string' && isUuid(key.toLowerCase())) return key.toLowerCase();
   throw invalidRequest(
-    'This change needs an Idempotency-Key header: a UUID that stays the same for each try.',
+    'This change needs an Idempotency-Key header: a UUID that stays the same for each attempt.',
   );
 }

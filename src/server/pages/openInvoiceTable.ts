@@ -71,7 +71,7 @@ function chargeWords(charge: StoredCharge | undefined): SafeHtml | string {
     case 'WAITING':
       return 'Charged. Waiting for the bank';
     case 'NEEDS_ACTION':
-      return html`<a href="${charge.actionUrl ?? ''}">Confirm the payment</a>`;
+      return html`<a href="${charge.actionUrl ?? ''}">Confirm payment</a>`;
     case 'DECLINED':
       return `Declined. ${charge.problem ?? ''}`;
     case 'DISPUTED':

@@ -317,7 +317,7 @@ describe('county index books', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('shows the page and zoom of an index book as in the address', async () => {
+  it('shows the page and zoom of an index book from the URL', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',
@@ -491,7 +491,7 @@ describe('the data legend', () => {
     expect(screen.queryByRole('link', { name: 'Z' })).toBeNull();
   });
 
-  it('shows the explanations that super users changed, also in the filter', async () => {
+  it('shows the explanations that super users changed, including in the filter', async () => {
     const page = await renderOnPage(<DataLegend />, {
       at: '/in/common/DataLegend?text=timeline',
       prepare: ({ network }) =>

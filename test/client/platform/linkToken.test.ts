@@ -21,7 +21,7 @@ describe('the token in a link', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it("removes a link's token from the address immediately and changes nothing else", () => {
+  it("removes a link's token from the URL immediately and changes nothing else", () => {
     window.history.replaceState({ idx: 3 }, '', `${ADDRESS}#token=secret-1`);
     expect(createLinkToken(storage()).read()).toBe('secret-1');
     expect(window.location.pathname + window.location.search).toBe(ADDRESS);

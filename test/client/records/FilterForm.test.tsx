@@ -32,7 +32,7 @@ async function open(query: LinkQuery, filters = FILTERS) {
 }
 
 describe('the filters of a list', () => {
-  it('adds filters to the address and removes them together', async () => {
+  it('adds filters to the URL and removes them together', async () => {
     const { show } = await open({ nestId: 7 });
     expect(await show('Colour', 'Red')).toBe('/in/common/Birds?nestId=7&colour=red');
     expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?colour=red');
@@ -43,7 +43,7 @@ describe('the filters of a list', () => {
     expect(await show('Colour', 'Without a colour')).toBe('/in/common/Birds?colour=');
   });
 
-  it('shows the filter value in the address even if no row has it', async () => {
+  it('shows the filter value in the URL even if no row has it', async () => {
     await open({ colour: 'blue', nestId: 7 });
     expect(screen.getByRole('combobox', { name: 'Colour' })).toHaveDisplayValue('blue');
     expect(screen.getByRole('combobox', { name: 'Nest' })).toHaveDisplayValue('Another nest');

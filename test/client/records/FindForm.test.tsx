@@ -28,12 +28,12 @@ async function open(query: LinkQuery) {
 }
 
 describe('the text filter of a list', () => {
-  it('adds the text to the address and keeps the other filters', async () => {
+  it('adds the text to the URL and keeps the other filters', async () => {
     const { find } = await open({ nestId: 7 });
     expect(await find('  blue tit ')).toBe('/in/common/Birds?nestId=7&words=blue%20tit');
   });
 
-  it('shows the filter text of the address, and removes it from the address when cleared', async () => {
+  it('shows the filter text of the URL, and removes it from the URL when cleared', async () => {
     const { box, find } = await open({ nestId: 7, words: 'tit' });
     expect(box).toHaveValue('tit');
     expect(await find('')).toBe('/in/common/Birds?nestId=7');

@@ -302,14 +302,14 @@ describe('the filter of a saved list', () => {
   const OTHER = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
   const rows = () => screen.queryAllByRole('rowheader').length;
 
-  it('reads the filter from the address', async () => {
+  it('reads the filter from the URL', async () => {
     await open(LISTS[0], { at: `${LISTS[0].at}?text=clerk&tag=urgent`, items: [CASE, OTHER] });
     expect(rows()).toBe(1);
     expect(screen.getByLabelText('Filter list')).toHaveValue('clerk');
     expect(screen.getByLabelText('Tag')).toHaveDisplayValue('urgent');
   });
 
-  it('shows a tag of the address that no item has, so that it can be cleared', async () => {
+  it('shows a tag of the URL that no item has, so that it can be cleared', async () => {
     const { person } = await open(LISTS[0], {
       at: `${LISTS[0].at}?tag=gone`,
       items: [CASE, OTHER],
@@ -319,7 +319,7 @@ describe('the filter of a saved list', () => {
     expect(rows()).toBe(2);
   });
 
-  it('writes the filter to the address as the user types, and keeps the focus', async () => {
+  it('writes the filter to the URL as the user types, and keeps the focus', async () => {
     const { drawn, person, went } = await open(LISTS[0], { items: [CASE, OTHER] });
     await person.type(screen.getByLabelText('Filter list'), 'x');
     await drawn();
@@ -372,7 +372,7 @@ describe('the order of saved cases', () => {
     expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
   });
 
-  it('reads the order from the address and ignores unknown columns', async () => {
+  it('reads the order from the URL and ignores unknown columns', async () => {
     await open(LISTS[0], { at: `${LISTS[0].at}?sort=caption&descending=true`, items: CASES });
     expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
     await open(LISTS[0], { at: `${LISTS[0].at}?sort=constructor`, items: CASES });

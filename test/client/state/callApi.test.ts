@@ -104,7 +104,7 @@ describe('callApi', () => {
     expect(run.story.filter(newBuildSeen.match)).toHaveLength(1);
   });
 
-  it('reports each attempt as sent and the call as answered once', async () => {
+  it('reports each attempt as sent, and one response for the call', async () => {
     const run = fetchCase((network) => {
       network.once(CASE, answer(503));
       network.once(CASE, goodAnswer('getCase', { caseId: 9 }));

@@ -83,7 +83,7 @@ describe('the session saga', () => {
     ]);
   });
 
-  it('removes the login marker from the address', async () => {
+  it('removes the login marker from the URL', async () => {
     const run = await start({ search: '?_login=1&a=1' });
     expect(run.went('replace')).toEqual(['/in/court?a=1']);
   });

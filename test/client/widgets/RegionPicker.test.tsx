@@ -71,7 +71,7 @@ describe('the initial region of a search', () => {
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
 
-  it('prefers the region in the address over the last one chosen', async () => {
+  it('prefers the region in the URL over the last one chosen', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     await open({ at, storage: remembered(SAVED) });
     expect(region()).toHaveDisplayValue('Marion County');
@@ -191,7 +191,7 @@ describe('the index date', () => {
   });
 
   it.each([{ validationDate: null }, {}, { validationDate: 5 }])(
-    'hides the date if the server answers %j',
+    'hides the date if the server returns %j',
     async (body) => {
       await open({
         prepare: ({ network }) => network.always(validationLine(39), answer(200, body)),
@@ -200,7 +200,7 @@ describe('the index date', () => {
     },
   );
 
-  it("also shows the date for Michigan's register", async () => {
+  it("shows the date for Michigan's register too", async () => {
     await open({
       at: '/mi/',
       prepare: ({ network }) =>

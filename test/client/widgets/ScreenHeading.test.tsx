@@ -21,7 +21,7 @@ describe('the heading of a screen', () => {
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
   });
 
-  it('marks the window title if a search was tried without text', async () => {
+  it('marks the window title if a search was submitted without text', async () => {
     const { asked, store } = await renderOnPage(<ScreenHeading title="Court cases" />);
     act(() => void store.dispatch(inputMissed({ widget: 'court' })));
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');

@@ -93,7 +93,7 @@ describe('an unsent search when the session ends', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('discards a restored search in favor of the address', async () => {
+  it('discards a restored search in favor of the URL', async () => {
     const place = { ...CASES, at: `${CASES.at}?fullName=smith&status=CLOSED` };
     const before = await open(place);
     await userEvent.type(input('Case Party'), ', john');
@@ -120,7 +120,7 @@ describe('an unsent search when the session ends', () => {
     expect((await end(page)).size).toBe(0);
   });
 
-  it('treats a search as sent once it is in the address', async () => {
+  it('treats a search as sent once it is in the URL', async () => {
     const page = await open(CASES);
     await userEvent.type(input('Case Party'), 'smith ');
     await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');

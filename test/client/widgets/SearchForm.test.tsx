@@ -96,7 +96,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
     for (const name of narrows) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
 
-  it('fills in the search from the address', async () => {
+  it('fills in the search from the URL', async () => {
     await open(id, `${form}?fullName=smith`);
     expect(screen.getByRole('textbox', { name: new RegExp(asks[0]) })).toHaveValue('smith');
   });

@@ -91,7 +91,7 @@ describe('the court search of the header', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('opens the results with the full search in the address', async () => {
+  it('opens the results with the full search in the URL', async () => {
     const { user, went } = await open();
     await user.selectOptions(region(), 'Marion County');
     await user.type(input(), '  kathy smith {Enter}');
@@ -140,7 +140,7 @@ describe('the court search of the header', () => {
   it.each([
     ['is not numeric', 'abc'],
     ['is another user’s, or was deleted', '999'],
-  ])('shows the last chosen region if the region of the address %s', async (_why, regionId) => {
+  ])('shows the last chosen region if the region of the URL %s', async (_why, regionId) => {
     await open({
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),

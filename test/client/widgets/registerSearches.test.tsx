@@ -129,7 +129,7 @@ const ADDRESSES: readonly [RegisterId, string, string, Readonly<Record<string, s
 
 describe('a search with text', () => {
   it.each(ADDRESSES)(
-    'opens the results with the full search in the address: %s at %s by %s %j',
+    'opens the results with the full search in the URL: %s at %s by %s %j',
     async (id, at, kind, texts, address) => {
       const { user, went } = await open(id, { at });
       await choose(user, kind);
@@ -305,7 +305,7 @@ describe('the billing code', () => {
     expect(state().preferences.entries).toMatchObject({ 'billingCode|5': 'B-178' });
   });
 
-  it('prefers the billing code in the address over the last one, unless empty', async () => {
+  it('prefers the billing code in the URL over the last one, unless empty', async () => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { view } = await open('court', {
       user: payer,

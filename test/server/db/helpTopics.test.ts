@@ -51,7 +51,7 @@ describe('the help topics that ship with the site', () => {
   });
 
   it.each(TOPICS)(
-    'provides for the topic %s a value for each placeholder, in both editions',
+    'provides a value for each placeholder of topic %s, in both editions',
     (_name, row) => {
       for (const locale of [INDIANA, MICHIGAN]) {
         const filled = fillTopic(row.title + row.body_html, SITE, locale);

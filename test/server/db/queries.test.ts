@@ -21,7 +21,7 @@ const namesLike = async (pattern: string): Promise<string[]> => {
 };
 
 describe('statements that fail', () => {
-  it('report an error when a statement failed and the commit would silently roll back', async () => {
+  it('reports an error when a statement failed and the commit would silently roll back', async () => {
     const transaction = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('twice')).execute();
       await trx

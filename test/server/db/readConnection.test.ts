@@ -98,7 +98,7 @@ describe('reads that may lag', () => {
     await expect(answers(await connect())).rejects.toBe(REFUSED);
   });
 
-  it('keeps reads on their server once it has answered a statement', async () => {
+  it('keeps reads on their server once it has responded to a statement', async () => {
     const connection = await servers('current', [null, AWAY]).connect();
     expect(await answers(connection)).toBe('replica');
     await expect(answers(connection)).rejects.toBe(AWAY);

@@ -90,7 +90,7 @@ describe('a queue that is too long or too slow', () => {
 });
 
 // The tests run in order on one database, which is reopened after each loss.
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   let small: EmbeddedHandle;
   const lost: string[] = [];
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('a database that does not answer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('fails a health check that gets no answer in time', async () => {
+  it('fails a health check that gets no response in time', async () => {
     const endless = sql`select count(*) from generate_series(1, 10000000000)`
       .execute(small.db)
       .catch(() => undefined);

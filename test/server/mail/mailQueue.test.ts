@@ -176,7 +176,7 @@ describe('the email queue', () => {
     expect(await rows()).toEqual([expect.objectContaining({ subject: 'other', status: 'SENT' })]);
   });
 
-  it('fails an email after eight tries', async () => {
+  it('fails an email after eight attempts', async () => {
     await queue('never');
     isDown = true;
     for (let round_ = 0; round_ < MAX_TRIES + 3; round_ += 1) {
@@ -338,7 +338,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('tries one email per round while the SMTP server is down, and counts no tries for the others', async () => {
+  it('tries one email per round while the SMTP server is down, and counts no attempts for the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();

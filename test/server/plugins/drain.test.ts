@@ -36,7 +36,7 @@ const statuses = (answers: string): string[] =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
 
 describe('a stopping server', () => {
-  it('answers all requests on used, idle, and new connections, and closes each', async () => {
+  it('responds to all requests on used, idle, and new connections, and closes each', async () => {
     const used = sockets();
     for (const socket of used) {
       socket.write(ask('/livez'));
@@ -56,7 +56,7 @@ describe('a stopping server', () => {
     for (const answer of await answers) expect(statuses(answer)).toEqual(['200']);
   });
 
-  it('answers all pipelined requests of a connection', async () => {
+  it('responds to all pipelined requests of a connection', async () => {
     const socket = newSocket();
     const answers = rest(socket);
     await new Promise((resolve) => socket.write(PATHS.map(ask).join(''), resolve));

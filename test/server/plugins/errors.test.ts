@@ -35,7 +35,7 @@ describe('errors', () => {
     await site.close();
   });
 
-  it('answers 500 with a reference whose first 8 characters find the log line', async () => {
+  it('returns 500 with a reference whose first 8 characters find the log line', async () => {
     const answer = await faulty();
     expect(answer.statusCode).toBe(500);
     const body = answer.json<{ message: string; uuid: string }>();
@@ -72,7 +72,7 @@ describe('errors', () => {
     return answer;
   }
 
-  it('answers 503 with Retry-After when the database is overloaded', async () => {
+  it('returns 503 with Retry-After when the database is overloaded', async () => {
     const browser = await logged.signedIn('anna');
     isOverloaded = true;
     const answer = await logged.browser().call('GET', '/motd/messages');
@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(app.cookies).toEqual([]);
   });
 
-  it('answers 404 for an unknown address, as JSON or as a page', async () => {
+  it('returns 404 for an unknown address, as JSON or as a page', async () => {
     const call = await site.browser().call('GET', '/no/such/call');
     expect(call.statusCode).toBe(404);
     expect(call.json()).toEqual({ message: expect.any(String) as string });
@@ -112,7 +112,7 @@ describe('errors', () => {
     expect(page.body).toContain('Go to the home page');
   });
 
-  it('answers an undecodable address of a call as JSON', async () => {
+  it('returns JSON for an undecodable URL of a call', async () => {
     const call = await site.browser().call('GET', '/court/%E0%A4%A');
     expect(call.statusCode).toBe(400);
     expect(call.json()).toEqual({ messages: ["We couldn't read this address."], fields: [] });

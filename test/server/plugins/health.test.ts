@@ -113,13 +113,13 @@ describe('a site with a full disk', () => {
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it('answers a change on a full disk with a message that it was not saved', async () => {
+  it('rejects a change on a full disk with a message that it was not saved', async () => {
     const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     expect(call.statusCode).toBe(507);
     expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");
   });
 
-  it('answers reads on a full disk, even if the session would be extended', async () => {
+  it('serves reads on a full disk, even if the session would be extended', async () => {
     site.clock.time += 5 * 60_000;
     expect((await anna.call('GET', `/court/cases/${caseId}`)).statusCode).toBe(200);
     expect((await anna.call('GET', '/users/current')).json()).toMatchObject({ firstName: 'Anna' });

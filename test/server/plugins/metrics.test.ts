@@ -190,7 +190,7 @@ describe('metrics', () => {
     expect(existsSync(path.join(DEPLOY, 'prometheus/prometheus.yml'))).toBe(true);
   });
 
-  it('serves metrics only at one path of their own port', async () => {
+  it('serves metrics only at one path of a separate port', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
   });

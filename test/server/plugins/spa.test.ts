@@ -56,7 +56,7 @@ describe('the browser app', () => {
   });
 
   it.each(['/court/CaseSearch?a=1', '/common/AboutUs', '/CourtCounties', '/admin/FindUser'])(
-    'redirects a program that accepts anything from the address %s to its screen',
+    'redirects a program that accepts anything from the URL %s to its screen',
     async (at) => {
       for (const headers of [{ accept: '*/*' }, {}]) {
         const answer = await site.app.inject({ url: `/web${at}`, headers });
@@ -69,7 +69,7 @@ describe('the browser app', () => {
   it.each([
     ['/web/court/nothing', 'application/json'],
     ['/web/nothing', '*/*'],
-  ])('answers 404 for %s to a program that accepts %s', async (url, accept) => {
+  ])('returns 404 for %s to a program that accepts %s', async (url, accept) => {
     expect((await site.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
   });
 
@@ -121,7 +121,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('evil');
   });
 
-  it('uses the edition in the address, or Indiana without one', async () => {
+  it('uses the edition in the URL, or Indiana without one', async () => {
     const edition = async (url: string) =>
       /data-edition="(\w+)"/.exec((await site.browser().open(url)).body)?.[1];
     expect(await edition('/web/vue/mi/recorder/X')).toBe('mi');
@@ -154,7 +154,7 @@ describe('the browser app', () => {
     '/web/vue/assets/',
     '/web/vue/assets/..%2f..%2foutside.txt',
     '/web/vue/assets/main.0123456789.js.br',
-  ])('answers 404 for the file %s', async (url) => {
+  ])('returns 404 for the file %s', async (url) => {
     const answer = await site.app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('secret');

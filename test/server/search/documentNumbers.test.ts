@@ -15,23 +15,23 @@ it.each([
   ['04-00099', 2004, '99'],
   ['029303', null, '29303'],
   ['１２３４', null, '1234'],
-])('the document number %s is number %s of a year and a sequence', (number, year, sequence) => {
+])('reads document number %s as number %s of a year and a sequence', (number, year, sequence) => {
   expect(readDocumentNumber(number)).toEqual({ year, sequence });
 });
 
 it.each(['12', 'P-7', 'MISC', '', 'x'.repeat(500), '9'.repeat(30)])(
-  'the document number %j has no sequence to search by',
+  'finds no sequence to search by in document number %j',
   (number) => {
     expect(readDocumentNumber(number)).toBeNull();
   },
 );
 
-it('an Indiana parcel number gets back the zero of its county', () => {
+it('restores the leading zero of the county in an Indiana parcel number', () => {
   expect(parcelKeys('9-06-25-178-053.000-101', 'IN')).toContain('090625178053000101');
   expect(parcelKeys('49-06-25-178-053.000-101', 'IN')).toEqual(['490625178053000101']);
 });
 
-it('a Michigan parcel number may lack its county', () => {
+it('accepts a Michigan parcel number without its county', () => {
   expect(parcelKeys('14-20-351-012', 'MI')).toContain('411420351012');
   expect(parcelKeys('9-14-20-351-012', 'MI')).toContain('091420351012');
 });

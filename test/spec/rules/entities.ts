@@ -28,7 +28,7 @@ export const ENTITY_RULES = rulesOf(3, {
     [
       `${KEPT}stores a user's search by user, edition, and application`,
       `${KEPT}keeps separate choices for each edition`,
-      `${KEPT}keeps visitors' values separate from users', also after a logout`,
+      `${KEPT}keeps visitors' values separate from users', even after a logout`,
     ],
   'Dismissals are saved: the timestamp of a message, and the user agent of the browser warning.': [
     `${KEPT}stores the browser's values by topic`,
@@ -44,6 +44,6 @@ export const ENTITY_RULES = rulesOf(3, {
     "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of a region's offices, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
-    "server/areas/regions/ownRegions.test.ts › a user's own search regions › shows a region in the selector immediately, also after renaming",
+    "server/areas/regions/ownRegions.test.ts › a user's own search regions › shows a region in the selector immediately, even after renaming",
   ],
 });

@@ -56,7 +56,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
     [`${SEARCHES}the kinds of each search › offers for %s at %s: %j`],
   'Each search goes to its address with its action and fields, region and billing code.': [
-    `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
+    `${SEARCHES}a search with text › opens the results with the full search in the URL: %s at %s by %s %j`,
   ],
   'An address with a search prefills the widget.': [
     'client/state/search/addresses.test.ts › the search in an address › round-trips a search through its widget: %s',
@@ -100,11 +100,11 @@ export const SCREEN_RULES = rulesOf(2, {
     ],
   "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',
-    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the address',
+    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the URL',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [
-      'server/pages/login/login.test.ts › the login page › shows the login page at %s, also without JavaScript',
+      'server/pages/login/login.test.ts › the login page › shows the login page at %s, even without JavaScript',
       'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
     ],
   "A user's own search regions are created, changed, and deleted on their screens.": [

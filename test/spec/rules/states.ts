@@ -63,7 +63,7 @@ export const STATE_RULES = rulesOf(4, {
     `${MESSAGES}a dismissed message › keeps a dismissed message hidden in this browser until it is updated`,
   ],
   'A message shows only if application, state, and county match and it is not empty.': [
-    `${MESSAGES}messages of the day › shows on %s the messages whose three parts match`,
+    `${MESSAGES}messages of the day › shows on %s only messages that match its application, state, and county`,
     `${MESSAGES}messages of the day › hides empty and malformed messages`,
   ],
   'A toast hides after 20 s, or after its own delay.': [
@@ -97,10 +97,10 @@ export const STATE_RULES = rulesOf(4, {
     [
       `${REGION}the initial region of a search › selects the whole register by default`,
       `${REGION}the initial region of a search › starts with the last region chosen for this register, edition, and user`,
-      `${REGION}the initial region of a search › prefers the region in the address over the last one chosen`,
+      `${REGION}the initial region of a search › prefers the region in the URL over the last one chosen`,
     ],
   'Values missing in a results address are decided once, added to it, and searched once.': [
-    `${SEARCHES}the region of an address › searches the last chosen region once if the address has none, and adds it to the address`,
+    `${SEARCHES}the region of an address › searches the last chosen region once if the URL has none, and adds it to the URL`,
     `${SEARCHES}the region of an address › keeps the region of results when the user chooses another one for the next search`,
     `${SEARCHES}the super search of an address › waits for the login status and runs a search once: '%s'`,
     `${SEARCHES}the super search of an address › runs a complete address without waiting`,
@@ -110,11 +110,11 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region of an address › runs no search with a region that isn't numeric: %s`,
     `${SEARCHES}the region of an address › runs no search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `${SEARCH}shows the last chosen region if the region of the address %s`,
+    `${SEARCH}shows the last chosen region if the region of the URL %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
-    `${SEARCHES}a counted search after another user logs in › runs a search again for a visitor after a logout, as a visitor's search`,
+    `${SEARCHES}a counted search after another user logs in › reruns a search as a visitor's after logout`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click after another user logs in',
   ],
   'Edit My Search Regions leads to /common/MySearchRegions.': [
@@ -138,7 +138,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'Input typed when a session turns out to be over is kept for the same user.': [
     `${DRAFT}saves the form before leaving the page, and restores it after the same user logs in`,
-    `${DRAFT}discards the form when another user logs in, also for the first user`,
+    `${DRAFT}discards the form when another user logs in, even if the first user returns`,
     `${SEARCH_DRAFT}restores the search in the header after the login, with a notice`,
     `${SEARCH_DRAFT}restores an advanced search with all texts`,
   ],

@@ -41,7 +41,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'Billing Code is prefilled from the last remembered value when it is empty.': [
     `${SEARCHES}the billing code › starts with the last billing code, sends it, and remembers it: %s`,
-    `${SEARCHES}the billing code › prefers the billing code in the address over the last one, unless empty`,
+    `${SEARCHES}the billing code › prefers the billing code in the URL over the last one, unless empty`,
   ],
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,

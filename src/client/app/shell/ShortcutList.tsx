@@ -21,16 +21,16 @@ const WORDS: readonly (readonly [Shortcut, string])[] = [
 const REVIEW_WORDS: readonly (readonly [ReviewShortcut, string])[] = [
   ['nextDocument', 'Next document'],
   ['previousDocument', 'Previous document'],
-  ['startReview', 'Start the review'],
-  ['acceptFiling', 'Accept the filing (asks first)'],
-  ['rejectFiling', 'Reject the filing (asks first)'],
-  ['returnFiling', 'Return the filing for correction (asks first)'],
-  ['deferFiling', 'Defer the filing, or continue a deferred one (asks first)'],
-  ['sendToJudge', 'Send the filing to the judge (asks first)'],
-  ['correctFiling', 'Correct the filing'],
-  ['correctCase', 'Correct the case and its parties'],
+  ['startReview', 'Start review'],
+  ['acceptFiling', 'Accept filing (asks first)'],
+  ['rejectFiling', 'Reject filing (asks first)'],
+  ['returnFiling', 'Return filing for correction (asks first)'],
+  ['deferFiling', 'Defer filing, or continue a deferred one (asks first)'],
+  ['sendToJudge', 'Send filing to the judge (asks first)'],
+  ['correctFiling', 'Correct filing'],
+  ['correctCase', 'Correct case and parties'],
   ['acceptAll', 'Accept all filings (asks first)'],
-  ['takeNext', 'Take the next envelope'],
+  ['takeNext', 'Open next envelope'],
 ];
 
 const itemsOf = (rows: readonly (readonly [Shortcut, string])[]) =>

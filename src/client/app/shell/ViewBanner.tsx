@@ -24,11 +24,11 @@ export function ViewBanner() {
           {formatDateTime(view.until, STATE_TIME_ZONE)}. You can’t change anything.
         </p>
         <NativeForm
-          label="End the view"
+          label="Stop viewing as user"
           action={hrefs.backend(BACKEND_PAGES.endView)}
           readToken={readXsrfToken}
         >
-          <Button type="submit">End the view</Button>
+          <Button type="submit">Stop viewing as user</Button>
         </NativeForm>
       </MessageBox>
     </aside>

@@ -13,11 +13,11 @@ export function MissingPageLinks({ search }: { readonly search: string }) {
       </li>
       <li>
         <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>
-        <span className={styles.small}>What each county sends, and since when</span>
+        <span className={styles.small}>Each county’s records and start dates</span>
       </li>
       <li>
         <AppLink to={HELP_TOPIC_PATH}>Help</AppLink>
-        <span className={styles.small}>How to search, and whom to contact</span>
+        <span className={styles.small}>Search tips and contacts</span>
       </li>
     </ul>
   );

@@ -70,7 +70,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
           No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
           {register === undefined || register.total === 0 ? null : (
             <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
-              Remove the filters
+              Remove filters
             </AppLink>
           )}
         </p>

@@ -126,7 +126,7 @@ function ActionForm({ preview, target }: ActionFormProps) {
         ))}
         <li>You can stop it while it runs, and undo it later.</li>
       </ul>
-      <Form form={form} label="Confirm the change" button={REPORT_ACTION_WORDS[kind].button}>
+      <Form form={form} label="Confirm change" button={REPORT_ACTION_WORDS[kind].button}>
         <Stack isForm>
           <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
             <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />

@@ -17,7 +17,7 @@ export function NewSecret({
     <MessageBox
       tone="warning"
       title="Copy the signing secret now"
-      dismissLabel="Hide the secret"
+      dismissLabel="Hide secret"
       onDismiss={onHide}
     >
       <p>Your server needs it to verify signatures. It isn’t shown again.</p>

@@ -47,7 +47,7 @@ function readSettings(given: CourtCalendar): CourtCalendar {
       throw invalidField('blocked', 'A blocked time lasts a year at most. Enter a shorter one.');
     }
     if (cleanText(words) === '') {
-      throw invalidField('blocked', 'Enter the words that visitors read for each blocked time.');
+      throw invalidField('blocked', 'Enter the text shown to visitors for each blocked time.');
     }
   }
   const lengths = new Map(

@@ -52,7 +52,7 @@ function changed(kind: CourtChangeKind, before: unknown, after: unknown): string
     }
     case 'signer': {
       const { fromOn, name, title, untilOn, username } = after as CourtSigner;
-      const until = untilOn === null ? 'without an end' : `until ${untilOn}`;
+      const until = untilOn === null ? 'with no end date' : `until ${untilOn}`;
       return [`${name}, ${title} (${username}) signs from ${fromOn} ${until}`];
     }
     case 'policy':

@@ -70,7 +70,7 @@ export async function sendTest(db: AppDatabase, actor: Actor, userId: number): P
   return transactionWithAudit(db, async (trx, audit) => {
     const to = await findOwnAddress(trx, userId);
     if (await hasWaitingTest(trx, to)) {
-      throw conflict('A test email is already waiting. See its tries in the list.');
+      throw conflict('A test email is already waiting. See its attempts in the list.');
     }
     const id = await queueMail(trx, {
       to,

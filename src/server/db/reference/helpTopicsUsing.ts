@@ -77,7 +77,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 </ul>
 <h3>If you can't log in</h3>
 <p>Choose "Need help logging in" and enter your username or email address. If we know it, we send you an email with a link to set a new password. The page shows the same message either way, so that no one can find out who has an account. The link works once, within one hour.</p>
-<p>After several wrong passwords, you must wait before the next try. The wait grows, but you are never locked out permanently. People who guess at your password cannot lock you out of a browser in which you have logged in before.</p>
+<p>After several wrong passwords, you must wait before the next attempt. The wait grows, but you are never locked out permanently. People who guess at your password cannot lock you out of a browser in which you have logged in before.</p>
 <h3>For administrators</h3>
 <p>An account administrator sets the first password of a new user and can set a new one later. This ends the user's sessions.</p>
 <h3>Staying safe</h3>

@@ -60,7 +60,7 @@ async function post(
     throw new EfmUnavailableError(messageOf(error), { cause: error });
   }
   const answer = readAnswer(message.operation, parse(text));
-  if (answer === null) throw new EfmUnavailableError('Its answer does not match the operation.');
+  if (answer === null) throw new EfmUnavailableError('Its response does not match the operation.');
   return answer;
 }
 
@@ -70,7 +70,7 @@ async function readBounded(response: Response): Promise<string> {
   const stream = response.body as AsyncIterable<Uint8Array> | null;
   for await (const chunk of stream ?? []) {
     bytes += chunk.length;
-    if (bytes > MESSAGE_MAX_BYTES) throw new Error('Its answer is too large.');
+    if (bytes > MESSAGE_MAX_BYTES) throw new Error('Its response is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -48,7 +48,7 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
         await pause(failure.seconds * 1_000);
         return port.send(message);
       case 'unresponsive':
-        throw new PracticeFailureError(`${PRACTICE_CAUSE} no answer until ${until}.`, {
+        throw new PracticeFailureError(`${PRACTICE_CAUSE} no response until ${until}.`, {
           until: end,
         });
       case 'duplicating': {

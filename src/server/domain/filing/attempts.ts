@@ -81,7 +81,7 @@ export function attemptsPaper(
         rows: of.documents.map(({ fileName, hash, title }) => [`${title} (${fileName})\n${hash}`]),
       },
       {
-        title: 'The court’s filing system did not answer',
+        title: 'The court’s filing system did not respond',
         headings: ['Cause', 'Probes', 'From', 'To'],
         widths: [4, 1, 3, 3],
         rows:

@@ -38,7 +38,7 @@ export function motionText(
       : `On ${time(failure.at)}, an attempt to file them failed: ${failure.result}.`,
     ...outages.map(
       ({ beganAt, cause, endedAt }) =>
-        `The court’s filing system did not answer from ${time(beganAt.toISOString())} to ${
+        `The court’s filing system did not respond from ${time(beganAt.toISOString())} to ${
           endedAt === null ? 'the time of this motion' : time(endedAt.toISOString())
         } (${cause}).`,
     ),

@@ -51,7 +51,7 @@ function continueOutage(db: Kysely<Database>, cause: string, at: number): Promis
         do update set probes = o.probes + 1
       returning probes`.execute(trx);
     if (rows[0]?.probes !== 1) return;
-    const result = `the courts’ side doesn’t answer: ${cause}`;
+    const result = `the courts’ side isn’t responding: ${cause}`;
     await recordAttempt(trx, { kind: 'outage', envelopeId: null, result }, at);
   });
 }
@@ -73,7 +73,7 @@ async function endOutage(db: Kysely<Database>, at: number): Promise<void> {
       .returning(['began_at', 'probes'])
       .executeTakeFirst();
     if (ended === undefined) return;
-    const result = `the courts’ side answers again; no answer since ${ended.began_at.toISOString()}, probes: ${String(ended.probes)}`;
+    const result = `the courts’ side responds again; no response since ${ended.began_at.toISOString()}, probes: ${String(ended.probes)}`;
     await recordAttempt(trx, { kind: 'outage', envelopeId: null, result }, at);
   });
 }

@@ -49,7 +49,7 @@ export function createClamdScan(
         });
         socket.on('data', (part: Buffer) => {
           text += part.toString('latin1');
-          if (text.length > LONGEST_ANSWER) socket.destroy(new Error('The answer is too long.'));
+          if (text.length > LONGEST_ANSWER) socket.destroy(new Error('The response is too long.'));
         });
         socket.once('end', () => resolve(text));
         socket.once('error', reject);
@@ -64,7 +64,7 @@ export function createClamdScan(
         const text = (await answer).replaceAll('\0', '').trim();
         if (/^stream: OK$/.test(text)) return false;
         if (/^stream: .+ FOUND$/.test(text)) return true;
-        throw new Error(`The virus scanner answered: ${text.slice(0, 200)}`);
+        throw new Error(`The virus scanner responded: ${text.slice(0, 200)}`);
       } finally {
         socket.destroy();
         await sending;

@@ -173,7 +173,7 @@ async function readHearing(
   if (room.length > ROOM_LENGTH) {
     throw invalidField('room', `Shorten the room to ${String(ROOM_LENGTH)} characters.`);
   }
-  if (words.length > RULING_WORDS_LENGTH) throw invalidField('notes', 'Shorten your words.');
+  if (words.length > RULING_WORDS_LENGTH) throw invalidField('notes', 'Shorten the note.');
   const startsAt = await courtInstant(db, { day, time, timeZone: court.timeZone });
   if (startsAt.getTime() <= now) throw invalidField('day', 'Choose a time in the future.');
   const before = (await findOrderHearings(db, [filing.id])).get(filing.id);

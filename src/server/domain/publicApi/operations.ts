@@ -16,7 +16,7 @@ const COUNTED =
   'A search counts toward the account’s plan, even if it finds nothing. Repeating it within the day, paging, sorting, and filtering are free. Searches beyond the plan are charged, within the account’s spending limits.';
 const FREE = 'Free of charge.';
 const ONCE =
-  'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first answer.';
+  'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first response.';
 
 /**
  * Every operation by the name of its call of the contract, or of its file. The server doesn't start
@@ -116,7 +116,7 @@ export const API_OPERATIONS = {
   postPurchase: {
     path: '/recorder/documents/{documentId}/purchases',
     summary: 'Buy pages of a document',
-    description: `Charges the account, within its spending limits. \`totalCents\` is the price of the pages, as \`getDocumentPages\` lists them; another price answers 409 and charges nothing. Pages that the account already bought cost nothing. ${ONCE}`,
+    description: `Charges the account, within its spending limits. \`totalCents\` is the price of the pages, as \`getDocumentPages\` lists them; another price returns 409 and charges nothing. Pages that the account already bought cost nothing. ${ONCE}`,
   },
   getPurchases: { path: '/purchases', summary: 'List purchased documents' },
   getPurchasedPages: {
@@ -196,7 +196,7 @@ export const API_OPERATIONS = {
   deleteUpload: {
     path: '/efiling/uploads/{uploadId}',
     summary: 'Delete an uploaded document',
-    description: 'Answers 409 if it was submitted to a court.',
+    description: 'Returns 409 if it was submitted to a court.',
   },
   getDrafts: { path: '/efiling/drafts', summary: 'List filing drafts' },
   getDraft: { path: '/efiling/drafts/{draftId}', summary: 'Get a filing draft' },
@@ -208,7 +208,7 @@ export const API_OPERATIONS = {
   putDraft: {
     path: '/efiling/drafts/{draftId}',
     summary: 'Save a filing draft',
-    description: 'Answers 409 if the draft has changed since the version that the change names.',
+    description: 'Returns 409 if the draft has changed since the version that the change names.',
   },
   deleteDraft: { path: '/efiling/drafts/{draftId}', summary: 'Delete a filing draft' },
   createFilingQuote: {

@@ -40,7 +40,7 @@ const REFUSALS = {
   tooManyOfSite: `The site has ${String(WEBHOOKS_MAX)} webhooks for alerts, the most it can have. Delete one first.`,
   rotating: 'The last old secret still signs. Rotate again when it has expired.',
   ended:
-    'The receiver answered 410 (gone), which ended this webhook. Create a new one for its address.',
+    'The receiver returned 410 (gone), which ended this webhook. Create a new one for its address.',
   paused: 'This webhook is paused. Resume it first.',
   waiting: 'This delivery is already waiting to be sent.',
   tooManyTests: `You can send ${String(WEBHOOK_TESTS_PER_MINUTE)} test events a minute. Try again in a minute.`,

@@ -204,9 +204,9 @@ function outcomeOf({ headers, statusCode = 0 }: IncomingMessage, body: Buffer): 
 
 function refusalOf(status: number): string {
   if (status >= 300 && status < 400) {
-    return `The receiver answered ${String(status)}. Redirects aren't followed; enter the final address.`;
+    return `The receiver returned ${String(status)}. Redirects aren't followed; enter the final address.`;
   }
-  return `The receiver answered ${String(status)}.`;
+  return `The receiver returned ${String(status)}.`;
 }
 
 /** Removes characters that can't be stored or shown. */
@@ -222,8 +222,8 @@ function readWait(text: string | undefined): number | null {
 
 const CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver closed the connection without an answer.',
-  EPIPE: 'The receiver closed the connection without an answer.',
+  ECONNRESET: 'The receiver closed the connection without a response.',
+  EPIPE: 'The receiver closed the connection without a response.',
   EHOSTUNREACH: "The receiver's network can't be reached.",
   ENETUNREACH: "The receiver's network can't be reached.",
   ETIMEDOUT: "The receiver can't be reached.",
@@ -233,7 +233,7 @@ const CODES: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The receiver's certificate chain is incomplete.",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The receiver's certificate chain is incomplete.",
   ERR_TLS_CERT_ALTNAME_INVALID: "The receiver's certificate is for another name.",
-  HPE_HEADER_OVERFLOW: "The receiver's answer has too many headers.",
+  HPE_HEADER_OVERFLOW: "The receiver's response has too many headers.",
 };
 
 function problemOf(error: unknown): string {
@@ -242,7 +242,7 @@ function problemOf(error: unknown): string {
     typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const known = CODES[code];
   if (known !== undefined) return known;
-  if (code.startsWith('HPE_')) return "The receiver's answer isn't valid HTTP.";
+  if (code.startsWith('HPE_')) return "The receiver's response isn't valid HTTP.";
   return code === '' || code === 'ABORT_ERR'
     ? 'The try was interrupted.'
     : `The connection failed (${code}).`;

@@ -189,10 +189,10 @@ function stopWords(
   return reason === 'GONE'
     ? {
         title: `Webhook ended: ${hostname}`,
-        body: `The receiver answered 410 (gone), so nothing more is sent to ${address}. If that is a mistake, create a new webhook on the Webhooks page (${WEBHOOKS_PATH}).`,
+        body: `The receiver returned 410 (gone), so nothing more is sent to ${address}. If that is a mistake, create a new webhook on the Webhooks page (${WEBHOOKS_PATH}).`,
       }
     : {
         title: `Webhook paused: ${hostname}`,
-        body: `The last ${String(WEBHOOK_FAILURES_MAX)} tries to ${address} failed. ${problem ?? ''} Events of the last three days are sent when you resume it on the Webhooks page (${WEBHOOKS_PATH}).`,
+        body: `The last ${String(WEBHOOK_FAILURES_MAX)} attempts to send to ${address} failed. ${problem ?? ''} Events of the last three days are sent when you resume it on the Webhooks page (${WEBHOOKS_PATH}).`,
       };
 }

@@ -107,7 +107,7 @@ export function codePage(page: CodePage): ServerPage {
         ${title}, ${locale.state} · <a href="${list}">All codes</a> ·
         <a href="${legend}">Codes and abbreviations</a>
       </p>
-      <h2>What visitors read</h2>
+      <h2>Published text</h2>
       <div>${SafeHtml.trusted(shown)}</div>
       ${formOf(page)} ${versions.length === 0 ? null : history(page)}`,
   };
@@ -147,9 +147,7 @@ ${typed}</textarea>
       ${
         current === undefined || current.html === null
           ? null
-          : html`<button class="button" name="action" value="default">
-              Restore the default text
-            </button>`
+          : html`<button class="button" name="action" value="default">Restore default text</button>`
       }
     </form>`;
 }

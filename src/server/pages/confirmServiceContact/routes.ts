@@ -91,5 +91,5 @@ function contentOf(
     <form class="form" method="post" action="${action}">
       <button class="button button-primary">Confirm ${email}</button>
     </form>
-    <p>Do you not work with ${firmName}? Close this page. Nothing is sent to you.</p>`;
+    <p>Don’t work with ${firmName}? Close this page, and we won’t send you anything.</p>`;
 }

@@ -87,7 +87,7 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
     ${selectField(
       {
         ...{ name: 'courtId', label: 'Court', value: form.courtId, isRequired: false },
-        hint: 'Adds the days on which this court or its county is closed.',
+        hint: 'Also skips days when this court or its county is closed.',
         choices: [
           { value: '', label: 'Any court in Indiana' },
           ...courts.map(({ countyName, id, name }) => ({

@@ -126,7 +126,7 @@ function undoOf({ action, xsrfToken }: MinePage, { id: _id, ...fields }: Deadlin
 
 function formOf({ action, errors, form, xsrfToken }: MinePage): SafeHtml {
   const isNew = form.id === '';
-  return html`<h2>${isNew ? 'Add a deadline' : 'Change the deadline'}</h2>
+  return html`<h2>${isNew ? 'Add a deadline' : 'Edit deadline'}</h2>
     <form class="form" method="post" action="${action}" novalidate>
       ${tokenField(xsrfToken)}
       ${textField(

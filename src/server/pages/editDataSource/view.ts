@@ -61,7 +61,7 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
           {
             ...{ name: 'validUntil', label: 'Agreement valid until', type: 'date' },
             ...{ value: fields.validUntil, autocomplete: 'off', isRequired: false },
-            hint: 'The last day. Leave it empty if the agreement has no end.',
+            hint: 'Last day. Leave blank if the agreement has no end date.',
           },
           errors,
         )}

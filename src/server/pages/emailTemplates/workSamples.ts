@@ -45,7 +45,7 @@ const SERVED = {
 const FILING: readonly MailSample[] = [
   {
     ...{ id: 'receipt', name: 'Filing submitted', kind: 'FILING', isIndianaOnly: true },
-    when: 'The court’s system took an envelope. The filer gets it with the notice attached.',
+    when: 'The court’s system accepted an envelope. The filer gets it with the notice attached.',
     write: ({ indianaScreen }) =>
       receiptMail(
         {

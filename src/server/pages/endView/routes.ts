@@ -22,15 +22,15 @@ async function sendForm(
   const { viewer, user, xsrfToken } = await app.sessions.start(request, reply);
   const page: ServerPage = {
     locale: request.locale,
-    title: 'End the view',
-    body: html`<h1>End the view</h1>
+    title: 'Stop viewing as user',
+    body: html`<h1>Stop viewing as user</h1>
       ${
         viewer === null || user === null
           ? html`<p>You aren’t viewing the site as another user.</p>`
           : html`<p>You’re viewing the site as ${user.firstName} ${user.lastName}.</p>
               <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
                 ${tokenField(xsrfToken)}
-                <button class="button button-primary">End the view</button>
+                <button class="button button-primary">Stop viewing as user</button>
               </form>`
       }`,
   };

@@ -80,7 +80,7 @@ function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: Stored
       ${
         actionUrl === null
           ? html`<a class="button" href="${action}">Check again</a>`
-          : html`<a class="button button-primary" href="${actionUrl}">Confirm the payment</a>`
+          : html`<a class="button button-primary" href="${actionUrl}">Confirm payment</a>`
       }
     </p>`;
 }

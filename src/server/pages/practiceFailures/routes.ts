@@ -82,7 +82,7 @@ async function act(
   const court = courtId === '' ? null : parseId(courtId);
   const courts = await findFilingCourts(db);
   if (court !== null && !courts.some(({ id }) => id === court)) {
-    const message = 'This court takes no electronic filings. Choose another one.';
+    const message = 'This court doesn’t accept electronic filings. Choose another one.';
     return new Refusal(422, [{ field: 'courtId', message }]);
   }
   const endsAt = new Date(actor.at + Number(minutes) * MINUTE_MS);

@@ -138,7 +138,7 @@ function formOf({ action, courts, errors, fields, xsrfToken }: PracticePage): Sa
         { name: 'reason', label: 'Reason', value: fields.reason, autocomplete: 'off' },
         errors,
       )}
-      <button class="button button-primary">Start the failure</button>
+      <button class="button button-primary">Start failure</button>
     </form>`;
 }
 

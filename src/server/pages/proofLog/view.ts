@@ -87,7 +87,7 @@ function emailForm({ action, isReader, xsrfToken }: ProofLogPage): SafeHtml {
       }
     </p>
     <button class="button" name="email" value="${isReader ? 'stop' : 'start'}">
-      ${isReader ? 'Stop the emails' : 'Email me the head'}
+      ${isReader ? 'Stop these emails' : 'Email me each new head'}
     </button>
   </form>`;
 }

@@ -167,7 +167,7 @@ function countyFields({ counties, errors, form }: WatchView): readonly SafeHtml[
 }
 
 function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml {
-  return html`<h2>From the document</h2>
+  return html`<h2>Suggestions from this document</h2>
     <p>${title}. Choose what to watch:</p>
     <ul>
       ${offers.map(({ address, isChosen, label }) =>

@@ -74,7 +74,7 @@ export function refusedRunsPage({
     adminEntry: BACKEND_PAGES.refusedRows,
     body: html`<h1>${title}</h1>
       <p>
-        Runs from the browser and of the command, newest first. See also
+        Runs started in the browser or from the command line, newest first. See also
         <a href="${addresses.updates}">Data updates</a> and
         <a href="${addresses.imports}">Import data</a>.
       </p>
@@ -140,7 +140,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
       ${factsOf(run)}
       ${
         run.refused === 0
-          ? html`<p>This run has refused no row.</p>`
+          ? html`<p>No rows were rejected.</p>`
           : html`${downloads(page)} ${groups.map(groupPart)}
             ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. The CSV file has them.</p>` : null}`
       }`,
@@ -179,7 +179,7 @@ function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
       }
     </p>
     <p>
-      Correct the file in its own format and import it as a file of its own. It is in UTF-8.
+      Correct the file in its own format and import it as a separate file. It is in UTF-8.
       ${
         missing === 0
           ? null

@@ -42,7 +42,7 @@ function problemsOf({ action, filingId, versionId, words }: OrderForm): FormErro
   }
   if (words.length > RULING_WORDS_LENGTH) {
     const most = RULING_WORDS_LENGTH.toLocaleString('en-US');
-    return [{ field: 'words', message: `Shorten your words to ${most} characters.` }];
+    return [{ field: 'words', message: `Shorten the text to ${most} characters.` }];
   }
   if (action === 'changed' && versionId === null) {
     return [{ field: 'file', message: 'Upload your version of the order first.' }];

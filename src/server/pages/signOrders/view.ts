@@ -99,7 +99,7 @@ export function trayPage(view: TrayView): ServerPage {
       more === 0
         ? null
         : html`<p>
-            ${more.toLocaleString('en-US')} more ${more === 1 ? 'order waits' : 'orders wait'}.
+            ${more.toLocaleString('en-US')} more ${more === 1 ? 'order' : 'orders'} to review.
             ${more === 1 ? 'It is' : 'They are'} shown once you decide older ones.
           </p>`
     }`,
@@ -143,7 +143,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
   if (rows.length === 0) {
     return html`<section>
       <h2>${name}</h2>
-      <p>No proposed orders wait.</p>
+      <p>No proposed orders to review.</p>
     </section>`;
   }
   const count =
@@ -155,7 +155,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    <p>${count} ${rows.length === 1 ? 'waits' : 'wait'} for you.</p>
+    <p>${count} to review.</p>
     <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
@@ -332,7 +332,7 @@ function rulingForm(view: OrderView): SafeHtml {
   return html`<form method="post" action="${addressOf(view)}">
     ${sharedFields(view)}
     <div class="field">
-      <label class="field-label" for="words">Words for the docket and the filer</label>
+      <label class="field-label" for="words">Note for the docket and the filer</label>
       <p class="field-hint" id="words-hint">Required to deny.</p>
       <textarea
         class="text-input"
@@ -442,7 +442,7 @@ function hearingForm(view: OrderView): SafeHtml {
       )}
       ${textField(
         {
-          ...{ name: 'notes', label: 'Words for the notice and the docket', value: notes },
+          ...{ name: 'notes', label: 'Note for the notice and the docket', value: notes },
           ...{ autocomplete: 'off', isRequired: false },
         },
         errors,

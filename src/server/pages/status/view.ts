@@ -179,8 +179,8 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   if (isAway) {
     return html`<div class="message message-error" role="status">
       <p>
-        <strong>Our database doesn’t answer right now.</strong> Most pages don’t work until it does.
-        Please try again in a few minutes.
+        <strong>Our database isn’t responding.</strong> Most pages don’t work until it does. Please
+        try again in a few minutes.
       </p>
       <p>
         ${

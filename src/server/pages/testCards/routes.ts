@@ -76,7 +76,7 @@ export function registerTestCardPages(app: FastifyInstance): void {
     done: ({ request }) =>
       ownPath(request).replace(BACKEND_PAGES.testCardConfirm, BACKEND_PAGES.payInvoices),
     async view(visit, _answer, errors) {
-      const frame = await frameOf(visit, 'Confirm the payment', 'key', errors);
+      const frame = await frameOf(visit, 'Confirm payment', 'key', errors);
       const charge = await charges.find({ key: tokenOf(visit.request, 'key') });
       if (charge === null) throw notFound();
       return accountPage(

@@ -88,7 +88,7 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
               Your bank asks you to confirm the payment of ${price}. Nothing changes until you do.
             </p>
             <p>
-              <a class="button button-primary" href="${order.actionUrl}">Confirm the payment</a>
+              <a class="button button-primary" href="${order.actionUrl}">Confirm payment</a>
             </p>
             <p><a href="${links.card}">Use another card</a></p>`;
   }

@@ -33,7 +33,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
   const open = new Gauge({
     name: 'http_requests_open',
-    help: 'Requests being answered, including event streams.',
+    help: 'Requests in progress, including event streams.',
     registers,
   });
   app.addHook('onRequest', (_request, _reply, next) => {

@@ -32,7 +32,7 @@ Send an API key with each request: \`Authorization: Bearer ${API_KEY_PREFIX}…\
 
 The ${HEADERS.location} header chooses the edition; without it, the edition is Indiana.
 
-Answers to lists link to their next page in the \`Link\` header with \`rel="next"\`. GET responses have an \`ETag\`; send it as \`If-None-Match\` to get a 304 if nothing changed. A search counts even then. The \`RateLimit\` headers show what is left of the limits; over a limit, the answer is 429 with \`Retry-After\`. Fields that will be removed are announced with \`Deprecation\` and \`Sunset\`.`;
+List responses link to their next page in the \`Link\` header with \`rel="next"\`. GET responses have an \`ETag\`; send it as \`If-None-Match\` to get a 304 if nothing changed. A search counts even then. The \`RateLimit\` headers show what is left of the limits; over a limit, the answer is 429 with \`Retry-After\`. Fields that will be removed are announced with \`Deprecation\` and \`Sunset\`.`;
 
 const MESSAGE = {
   type: 'object',

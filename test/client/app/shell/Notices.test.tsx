@@ -41,7 +41,7 @@ describe('the offer of a new version', () => {
     expect(page.count(pageReloadChosen)).toBe(1);
   });
 
-  it('delays the offer of a new version while the user types, also between two fields', async () => {
+  it('delays the offer of a new version while the user types, even between two fields', async () => {
     const page = await renderOnPage(content);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Smi');

@@ -49,7 +49,7 @@ describe('the search on results and record pages', () => {
   );
 
   it.each(['', '&fullName=%25smith&isFullTextNameBasedSearch=true'])(
-    "expands the search if the one in the address can't run: %s",
+    "expands the search if the one in the URL can't run: %s",
     async (rest) => {
       await openFolded(`/in/court/CaseSearch?action=PERFORM-SEARCH&regionId=1${rest}`);
       expect(screen.getByRole('textbox', { name: /Case Party/ })).toBeVisible();

@@ -104,7 +104,7 @@ describe('the notification list', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  it('keeps the filters in the address and adds a history entry for a search', async () => {
+  it('keeps the filters in the URL and adds a history entry for a search', async () => {
     const { person, went } = await open('/in/common/Notifications?kind=ACCOUNT', []);
     expect(screen.getByText('No matches')).toBeVisible();
     await person.type(screen.getByLabelText('Keywords'), ' moved ');

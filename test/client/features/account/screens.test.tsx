@@ -158,8 +158,8 @@ describe('the account dashboard', () => {
   it('counts the proposed orders that wait for a judge, and links to the tray', async () => {
     proposedOrders = 2;
     await openDashboard();
-    expect(screen.getByText('2 proposed orders wait for you.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the tray' })).toHaveAttribute(
+    expect(screen.getByText('You have 2 proposed orders to review.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review orders' })).toHaveAttribute(
       'href',
       '/web/in/isefs/SignOrders',
     );
@@ -639,7 +639,7 @@ describe('the search history', () => {
     expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);
   });
 
-  it('loads the filters in the address, and explains an empty result', async () => {
+  it('loads the filters in the URL, and explains an empty result', async () => {
     const { network } = await openSearches(body([]), '?billingCode=&userId=x&pageNumber=-1');
     expect(network.sent(LINE).map(({ url }) => url)).toEqual([
       '/web/common/searches?pageNumber=1&billingCode=',

@@ -29,8 +29,8 @@ describe('the calendar settings of a court', () => {
     });
     await page.drawn();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Adoption Hearing' }));
-    await userEvent.type(screen.getByLabelText('Usual minutes of Bench Trial'), '480');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Hearings of this court/ }));
+    await userEvent.type(screen.getByLabelText('Usual length of Bench Trial, in minutes'), '480');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Include this court’s hearings/ }));
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Order of the judge');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Not shown: Adoption Hearing')).toBeVisible();

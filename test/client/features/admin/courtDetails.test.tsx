@@ -100,7 +100,9 @@ describe('the court editor', () => {
     expect(
       screen.getByText(/^89C01-1: was Jul 8, 2026, 9:00 AM.*, becomes .*8:00 AM/),
     ).toBeVisible();
-    expect(screen.getByText(/^3 upcoming hearings keep their moment/)).toBeVisible();
+    expect(
+      screen.getByText(/^The displayed times of 3 upcoming hearings will change/),
+    ).toBeVisible();
     expect(screen.getByText('Visitors see it immediately.')).toBeVisible();
     page.network.always('PUT /web/admin/courts/7/facts', answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: 'Change court' }));

@@ -69,12 +69,12 @@ describe('finding e-filing events', () => {
     );
   });
 
-  it('shows the delivery of both systems in figures, with a warning about slow answers', async () => {
+  it('shows delivery figures of both systems, with a warning about slow responses', async () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
     const figures = await screen.findByLabelText('Message delivery');
     expect(figures).toHaveTextContent(
       'Waiting1To be deliveredNot delivered1Waiting over an hourRefused0Usually 0Answered8' +
-        'Last 7 daysSlowest answer3 h 1 minCourt system: over an hourStatus differences0Usually 0',
+        'Last 7 daysSlowest response3 h 1 minCourt system: over an hourStatus differences0Usually 0',
     );
     expect(screen.queryByRole('link', { name: 'Practice failures' })).toBeNull();
     expect(screen.getByText('Stored data was edited')).toBeVisible();
@@ -90,7 +90,7 @@ describe('finding e-filing events', () => {
     expect(delayInWords(seconds)).toBe(words);
   });
 
-  it('opens the filters by time that are in the address, and names a wrong time', async () => {
+  it('opens the time filters in the URL, and names an invalid time', async () => {
     const page = await openList(undefined, 'from=2026-07-06T09%3A30');
     const from = await screen.findByLabelText(/^From/);
     expect(from).toBeVisible();
@@ -152,7 +152,7 @@ describe('the history of an envelope', () => {
       },
     });
 
-  it('shows steps and messages of both systems on one timeline, and names a changed message', async () => {
+  it('shows steps and messages of both systems on one timeline, and flags a tampered message', async () => {
     await openHistory();
     const table = await screen.findByRole('table', {
       name: 'Events of both systems, oldest first',

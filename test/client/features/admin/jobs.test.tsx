@@ -73,11 +73,11 @@ describe('the screen of jobs', () => {
     const schedules = screen.getByRole('table', { name: 'Schedules' });
     expect(within(schedules).getByText(/every 10 minutes/)).toBeVisible();
     expect(screen.getByText(/doesn't recognize text in scanned pages/)).toBeVisible();
-    expect(screen.getByText('No job has failed for good')).toBeVisible();
-    expect(within(queues).queryByRole('columnheader', { name: 'Tries' })).toBeNull();
+    expect(screen.getByText('No job has failed permanently')).toBeVisible();
+    expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 
-  it('sums queues in figures, and shows tries only if they differ', async () => {
+  it('sums queues in figures, and shows attempts only if they differ', async () => {
     const queue = (changes: object) => ({
       ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
       ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },
@@ -89,9 +89,9 @@ describe('the screen of jobs', () => {
       deadTotal: 2,
     });
     const queues = await screen.findByRole('table', { name: 'Queues' });
-    expect(within(queues).getByRole('columnheader', { name: 'Tries' })).toBeVisible();
+    expect(within(queues).getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
     expect(screen.getByLabelText('All queues')).toHaveTextContent(
-      'Waiting52 for the next tryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
+      'Waiting52 to retryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
     );
   });
 
@@ -119,7 +119,7 @@ describe('the screen of jobs', () => {
     await open({ actions: [action({ done: 9, retrying: 2, failed: 1 })] });
     const text = await screen.findByRole('status', { name: '' });
     expect(text).toHaveTextContent(
-      'Retry of alerts: 9 of 12 done, 2 failed again and waiting for the next try, 1 failed for good again.',
+      'Retry of alerts: 9 of 12 done, 2 failed again, waiting to retry, 1 failed permanently again.',
     );
   });
 

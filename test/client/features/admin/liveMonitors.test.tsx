@@ -200,7 +200,7 @@ describe('live figures of monitors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says how fresh the figures are, also without a stream', async () => {
+  it('says how fresh the figures are, even without a stream', async () => {
     const page = await renderOnPage(<JobsScreen />, {
       user: SUPER_USER,
       at: JOBS.at,
@@ -221,7 +221,7 @@ describe('the saga of live monitors', () => {
     ...{ query: {}, hash: '', params: {}, appCode: null, arrival: 'push', routeId: 'admin.jobs' },
   };
 
-  it('watches the monitor of the screen, loads after its changes, and rests in the background', async () => {
+  it('polls the current monitor, reloads after its changes, and pauses in the background', async () => {
     const saga = startSaga(liveMonitorsSaga, {
       prepare: ({ network }) => network.always(JOBS.line, answer(200, GOOD['GET /web/admin/jobs'])),
     });

@@ -67,7 +67,7 @@ describe('the screen of logins', () => {
     const person = userEvent.setup();
     page.network.always(LIFT, answer(200, goodBody('deleteThrottle', { ended: 1 })));
     await person.click(await screen.findByRole('button', { name: 'Lift' }));
-    expect(screen.getByText(/logging in can be tried again now/)).toBeVisible();
+    expect(screen.getByText(/users can try to log in again now/)).toBeVisible();
     expect(page.network.sent(LIFT)).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Lift' }));
     await page.drawn();

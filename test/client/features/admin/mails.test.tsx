@@ -80,7 +80,7 @@ describe('the email queue', () => {
   it.each([
     [false, 'Written to file'],
     [true, 'Sent'],
-  ])('names finished emails by what became of them, with a server: %s', async (hasServer, word) => {
+  ])('names finished emails by their outcome, with a server: %s', async (hasServer, word) => {
     await openQueue({ hasServer });
     expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
     expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
@@ -124,9 +124,9 @@ describe('one email', () => {
       prepare: ({ network }) => network.always(ONE, answer(200, details(changes))),
     });
 
-  it('shows its tries, its text, and a link to its HTML', async () => {
+  it('shows an email’s attempts, its text, and a link to its HTML', async () => {
     await open({ attempts: [{ try: 1, at: TIME, outcome: 'ACCEPTED', answer: '250 Ok' }] });
-    const tries = await screen.findByRole('table', { name: 'Tries, in order' });
+    const tries = await screen.findByRole('table', { name: 'Attempts, oldest first' });
     expect(within(tries).getByText('250 Ok')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Plain text' })).toHaveTextContent('Hello');
     expect(screen.getByRole('link', { name: /View as HTML/ })).toHaveAttribute(

@@ -11,7 +11,7 @@ import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const TIME = '2026-07-06T13:00:00.000Z';
-const TITLE = 'The database doesn’t answer';
+const TITLE = 'The database isn’t responding';
 
 type Case = readonly [
   at: string,
@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe('a monitor that the server answers from memory', () => {
+describe('a monitor that the server serves from memory', () => {
   const open = ([at, View, call, line]: Case, isFromMemory: boolean) =>
     renderOnPage(<View />, {
       user: testUser({ isSuperUser: true }),
@@ -55,7 +55,7 @@ describe('a monitor that the server answers from memory', () => {
     });
 
   it.each(CASES)(
-    'says so with the time of the figures, without a spinner, at %s',
+    'shows the database outage with the time of the figures, without a spinner, at %s',
     async (...each) => {
       await open(each, true);
       expect(await screen.findByText(TITLE)).toBeVisible();

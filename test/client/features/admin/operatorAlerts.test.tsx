@@ -90,7 +90,7 @@ describe('the screen of alerts', () => {
 
   it('shows the last known alerts while the database is away', async () => {
     await open({ state: 'AWAY' });
-    expect(await screen.findByText('The database doesn’t answer')).toBeVisible();
+    expect(await screen.findByText('The database isn’t responding')).toBeVisible();
     expect(screen.getByText(/Alerts and rules are as of Jul 6, 2026/)).toBeVisible();
     expect(screen.getByRole('table', { name: 'Open alerts' })).toBeVisible();
   });
@@ -176,7 +176,7 @@ describe('webhooks on the screen of alerts', () => {
       rules: ['deadJobs'],
     });
     expect(screen.getByText('whsec_new')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Hide the secret' }));
+    await person.click(screen.getByRole('button', { name: 'Hide secret' }));
     expect(screen.queryByText('whsec_new')).not.toBeInTheDocument();
   });
 });
@@ -215,7 +215,7 @@ describe('the delivery log of a webhook for alerts', () => {
     expect(screen.getByText(/The old secret also signs until/)).toBeVisible();
   });
 
-  it('opens the log by status, shows the tries of a delivery, and sends it again', async () => {
+  it('opens the log by status, shows the attempts of a delivery, and sends it again', async () => {
     const { page, person } = await openLog();
     const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 26 });
     const LOG = `GET ${ONE}/deliveries`;
@@ -236,7 +236,7 @@ describe('the delivery log of a webhook for alerts', () => {
       triesMade: [{ at: TIME, status: 500, ms: 12, answer: 'Oops', problem: null }],
     });
     page.network.always(`${LOG}/9`, answer(200, details));
-    await person.click(screen.getByRole('button', { name: /^Show tries: / }));
+    await person.click(screen.getByRole('button', { name: /^Show attempts: / }));
     await page.drawn();
     expect(screen.getByRole('cell', { name: 'Oops' })).toBeVisible();
     page.network.always(`POST ${ONE}/deliveries/9/sends`, answer(200, DELIVERY));

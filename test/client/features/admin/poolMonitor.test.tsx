@@ -33,7 +33,7 @@ const open = (changes: object) =>
 describe('the pool monitor screen', () => {
   it('shows that the database is away, with the time of the last figures', async () => {
     await open({ state: 'AWAY' });
-    expect(await screen.findByText('The database doesn’t answer')).toBeVisible();
+    expect(await screen.findByText('The database isn’t responding')).toBeVisible();
     expect(screen.getByText(/Figures of the database are from Jul 6, 2026/)).toBeVisible();
   });
 

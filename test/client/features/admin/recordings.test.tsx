@@ -79,7 +79,7 @@ describe('the recording list', () => {
     }
   });
 
-  it('searches recordings by reference and puts the reference into the address', async () => {
+  it('searches recordings by reference and puts the reference into the URL', async () => {
     const page = await openList();
     await userEvent.type(screen.getByLabelText(/^Reference ID/), ' 2c0e7cde ');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));

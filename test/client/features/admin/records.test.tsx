@@ -82,7 +82,7 @@ describe("a user's record", () => {
     expect(screen.getByText('bob can’t log in, and 1 session ends now.')).toBeVisible();
     expect(page.network.sent(CHANGE)).toEqual([]);
     page.network.once(CHANGE, answer(200, body(RECORD)));
-    await userEvent.click(screen.getByRole('button', { name: 'Inactivate the user' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate user' }));
     await page.drawn();
     expect(
       page.network.sent(CHANGE).map(({ body: sent }) => JSON.parse(sent ?? '') as unknown),
@@ -105,11 +105,13 @@ describe("a user's record", () => {
     page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
     await userEvent.click(screen.getByRole('button', { name: 'Mark the address as unreachable' }));
     await page.drawn();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo: Email the address again' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Undo: Resume email to this address' }),
+    );
     expect(screen.getByText(/^bob@example.org gets email again/)).toBeVisible();
     expect(page.network.sent(CHANGE)).toHaveLength(1);
     page.network.once(CHANGE, answer(200, body(RECORD)));
-    await userEvent.click(screen.getByRole('button', { name: 'Email the address again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume email to this address' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(CHANGE)[1]?.body ?? '')).toMatchObject({
       change: 'CLEAR_BOUNCE',
@@ -201,7 +203,7 @@ describe('the banner of a view as a user', () => {
     const banner = within(screen.getByRole('complementary', { name: 'View as a user' }));
     expect(banner.getByText('Ann Lee')).toBeVisible();
     expect(banner.getByText(/9:30/)).toBeVisible();
-    expect(banner.getByRole('form', { name: 'End the view' })).toHaveAttribute(
+    expect(banner.getByRole('form', { name: 'Stop viewing as user' })).toHaveAttribute(
       'action',
       '/web/in/common/EndView',
     );

@@ -76,7 +76,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('Requests, last 48 hours').nextElementSibling).toHaveTextContent(sum);
   });
 
-  it('puts the filters into the address, and refuses those that it cannot read', async () => {
+  it('puts the filters into the URL, and refuses those that it cannot read', async () => {
     const page = await openList();
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText('Reference or request ID'), 'xyz');
@@ -124,7 +124,7 @@ describe('errors by cause', () => {
     await openList({}, [group({ ...resolved, state: 'RESOLVED' }), group({ id: 5, returns: 2 })]);
     expect(await screen.findByText('Resolved in the next build')).toBeVisible();
     expect(screen.getByText(/By root/)).toBeVisible();
-    expect(screen.getByText('Open, returned 2 times')).toBeVisible();
+    expect(screen.getByText('Open, recurred 2 times')).toBeVisible();
   });
 });
 

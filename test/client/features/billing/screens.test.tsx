@@ -204,7 +204,7 @@ describe('invoices', () => {
   });
 });
 
-it('transactions show the balance due or the credit', async () => {
+it('shows the balance due or credit on the transactions page', async () => {
   await open(<TransactionsScreen />, '/in/common/ViewAccountTransactionList', {
     'GET /web/common/transactions': {
       ...LIST,

@@ -111,7 +111,7 @@ describe('case search results', () => {
     expect(screen.getByText('Filed from Jan 1, 2024')).toBeVisible();
   });
 
-  it('lists no filter for an unknown or empty value in the address', async () => {
+  it('lists no filter for an unknown or empty value in the URL', async () => {
     await open('&status=NONE&caseType=');
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
   });
@@ -364,7 +364,7 @@ describe('result rows', () => {
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
   });
 
-  it('return to best match on the third click on a column header', async () => {
+  it('returns to best match on the third click on a column header', async () => {
     const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
     await person.click(screen.getByRole('button', { name: /Name/ }));
     expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);

@@ -58,7 +58,7 @@ describe('case types in the advanced case search', () => {
   });
 
   it.each(['%25', 'M', 'MFX', '__proto__', 'é1', 'x'.repeat(90)])(
-    'fall back to all types when the address has no valid code: %s',
+    'falls back to all case types when the URL has no valid code: %s',
     async (text) => {
       const page = await open(`&caseType=${text}`);
       expect(list()).toHaveDisplayValue('All case types');

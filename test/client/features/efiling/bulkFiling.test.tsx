@@ -89,7 +89,7 @@ describe('the generator of a batch', () => {
     expect(screen.getByText('Not used: Born.')).toBeVisible();
     expect(screen.getByText('Not saved yet')).toBeVisible();
     page.network.always(`PUT ${PATH}/mapping`, answer(200, batchBody({ version: 2 })));
-    await page.person.type(screen.getByLabelText('Save the mapping as'), 'Acme 2');
+    await page.person.type(screen.getByLabelText('Save mapping as'), 'Acme 2');
     await page.person.click(screen.getByRole('button', { name: 'Save columns' }));
     expect(page.bodyOf(`PUT ${PATH}/mapping`)).toEqual({
       ...{ version: 1, columns: ['file_number', '', 'defendant_1_city'], saveAs: 'Acme 2' },
@@ -178,7 +178,7 @@ describe('the status of a batch', () => {
     const page = await open(STATUS_AT, { state: 'paused', counts, pauseReason: 'Card declined.' });
     expect(screen.getByText('Card declined.')).toBeVisible();
     page.network.always(`POST ${PATH}/actions`, answer(200, batchBody({ state: 'done' })));
-    await page.person.click(screen.getByRole('button', { name: 'Stop the rest' }));
+    await page.person.click(screen.getByRole('button', { name: 'Stop remaining rows' }));
     expect(page.network.sent(`POST ${PATH}/actions`)).toEqual([]);
     await page.person.click(screen.getByRole('button', { name: 'Confirm: stop 5 rows' }));
     expect(page.bodyOf(`POST ${PATH}/actions`)).toEqual({ action: 'stop' });
@@ -247,7 +247,7 @@ describe('the start of bulk e-filing', () => {
     );
   });
 
-  it('shows the form of a new batch on an address of its own', async () => {
+  it('shows the form of a new batch at a separate URL', async () => {
     await openStart('?create=1');
     expect(await screen.findByRole('form', { name: 'New batch' })).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Batches' })).toBeNull();

@@ -125,7 +125,7 @@ afterAll(() => {
 
 const dialog = () => within(screen.getByRole('dialog'));
 const openCheck = () =>
-  userEvent.click(screen.getByRole('button', { name: /^Check of document 1/ }));
+  userEvent.click(screen.getByRole('button', { name: /^Check results for document 1/ }));
 const press = (name: RegExp | string) => userEvent.click(dialog().getByRole('button', { name }));
 const documentsOf = ({ filings }: DraftContent) =>
   filings[0]!.documents.map(({ component, security, title, uploadId }) => [

@@ -137,7 +137,7 @@ describe('the list of electronic filings', () => {
     );
   });
 
-  it('adds the typed filters to the address', async () => {
+  it('adds the typed filters to the URL', async () => {
     const { page, person } = await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     await person.type(await screen.findByLabelText('Client number'), ' A-1 ');
     await person.click(screen.getByRole('button', { name: 'Apply' }));
@@ -169,7 +169,7 @@ describe('an electronic filing', () => {
     expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
   });
 
-  it('confirms a new filing with its time on the clock of the court, also before the court does', async () => {
+  it("confirms a new filing with its time on the court's clock, even before the court does", async () => {
     const submitting = {
       ...RECORD,
       status: 'submitting',

@@ -61,7 +61,7 @@ describe('a report of fees', () => {
 });
 
 describe('the choices of a report', () => {
-  it('puts the filters into the address', async () => {
+  it('puts the filters into the URL', async () => {
     const page = await open({ rows: [], fees: null });
     expect(await screen.findByText('Nothing to report')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

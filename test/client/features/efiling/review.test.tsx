@@ -186,7 +186,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/^Fee/)).toHaveTextContent(/^Fee \$/);
   });
 
-  it('decides only after its dialog was confirmed, with the words that the clerk used last', async () => {
+  it('decides only after its dialog was confirmed, with the note that the clerk used last', async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
     const { page, person } = await open(record(), { [line]: rejected });
@@ -197,7 +197,7 @@ describe('the review of an electronic filing', () => {
     expect(page.network.sent(line).length).toBe(0);
 
     await person.selectOptions(within(dialog).getByLabelText(/Reason/), 'Missing signature');
-    expect(within(dialog).getByLabelText(/Words for the filer/)).toHaveValue('Please sign page 4.');
+    expect(within(dialog).getByLabelText(/Note to the filer/)).toHaveValue('Please sign page 4.');
     await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
     expect(page.network.sent(line).length).toBe(1);
@@ -381,7 +381,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
   });
 
-  it('opens the next envelope, and says so when none waits', async () => {
+  it('opens the next envelope for review', async () => {
     const { page } = await openLocked();
     page.network.always('POST /web/efiling/review/next', answer(200, { envelopeId: NEXT_ID }));
     page.dispatch(takeNext.send({ body: { except: ID } }));

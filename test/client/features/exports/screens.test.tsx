@@ -42,7 +42,7 @@ async function open(query: string, first: ReturnType<typeof list>) {
 }
 
 describe('PDF files of records', () => {
-  it('removes the requested records from the address once the PDF is ordered under a name', async () => {
+  it('removes the requested records from the URL once the PDF is ordered under a name', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },

@@ -132,7 +132,7 @@ describe('a restored version', () => {
 describe('insertions', () => {
   const bold = INSERTIONS.find(({ id }) => id === 'bold') ?? INSERTIONS[0]!;
 
-  it('put their tags around the selected text, or around a sample', () => {
+  it('inserts tags around the selected text, or around a sample', () => {
     expect(insertAround('a fish', { start: 2, end: 6 }, bold)).toEqual({
       text: 'a <strong>fish</strong>',
       range: { start: 10, end: 14 },

@@ -104,7 +104,7 @@ describe('a help topic', () => {
 });
 
 describe('the help search', () => {
-  it('puts the search text into the address', async () => {
+  it('puts the search text into the URL', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
     await userEvent.type(screen.getByRole('searchbox'), ' tax & lien {enter}');
     expect(page.went('push')).toEqual(['/mi/help/HelpTopicSearch?text=tax%20%26%20lien']);

@@ -115,7 +115,7 @@ describe('deactivating a user', () => {
   });
 });
 
-it('making an administrator requires confirmation', async () => {
+it('requires confirmation before making a user an administrator', async () => {
   const { person, sent, drawn } = await open(
     <AuthorizeScreen />,
     '/in/common/AuthorizeAdministratorConfirm?userId=7',
@@ -127,7 +127,7 @@ it('making an administrator requires confirmation', async () => {
   expect(sent('PUT')).toEqual(['{"isAdmin":true}']);
 });
 
-it('matching emails finds users by email address', async () => {
+it('finds users by email address when emails are matched', async () => {
   const { person, went } = await open(<MatchingScreen />, '/in/common/MatchingEmails', {
     'GET /web/common/matching-emails': {
       items: [],

@@ -201,7 +201,7 @@ describe('changing your own password', () => {
   });
 
   it.each(['constructor', 'x'.repeat(10_000), '<script>'])(
-    'ignores an unknown problem in the address: %#',
+    'ignores an unknown problem in the URL: %#',
     async (problem) => {
       await show(Change, { ...change, at: `${change.at ?? ''}&problem=${problem}` });
       expect(screen.queryByText('There is a problem')).toBeNull();

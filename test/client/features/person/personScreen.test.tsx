@@ -134,7 +134,7 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the address, and loads again only for all liens', async () => {
+  it('keeps tab, chip, and page in the URL, and loads again only for all liens', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);
@@ -146,7 +146,7 @@ describe('the person page', () => {
     ]);
   });
 
-  it('restores tab and chip from the address', async () => {
+  it('restores tab and chip from the URL', async () => {
     await open({ at: `${AT}&register=recorder&liens=true` });
     expect(numbers()).toEqual(['N-202']);
     expect(tabs().getByRole('link', { name: /^Documents/ })).toHaveAttribute(
@@ -167,7 +167,7 @@ describe('the person page', () => {
     expect(screen.getByText(/^1–3 of 3 listed, 60 liens in all/)).toBeVisible();
   });
 
-  it('ignores unknown tabs, marks, and pages in the address', async () => {
+  it('ignores unknown tabs, marks, and pages in the URL', async () => {
     await open({ at: `${AT}&register=birds&marked=MAYBE&pageNumber=99` });
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
   });

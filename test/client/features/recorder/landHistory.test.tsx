@@ -107,7 +107,7 @@ describe('the property history', () => {
     expect(screen.getByText(/1 possible gap in the chain of title/)).toBeVisible();
   });
 
-  it('applies the filter in the address and links to all documents', async () => {
+  it('applies the filter in the URL and links to all documents', async () => {
     await open('&show=OPEN');
     expect(steps()).toHaveLength(1);
     const kinds = screen.getByRole('navigation', { name: 'Document types' });

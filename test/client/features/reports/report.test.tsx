@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(screen.getByText(/Accounts with overdue invoices/)).toHaveTextContent(
       '1 account, as of Jul 6, 2026',
     );
-    const sums = screen.getByLabelText('Sums over all rows');
+    const sums = screen.getByLabelText('Totals for all rows');
     expect(sums).toHaveTextContent('Accounts1Past due$125.00OldestApr 20, 2026');
     const sumRow = screen.getByRole('row', { name: /All rows/ });
     expect(sumRow).toHaveTextContent('$125.00$200.00');
@@ -140,7 +140,7 @@ describe('a report', () => {
 
   it('shows the oldest due date only if all accounts are on the page', async () => {
     await open(PATH, { next: 'x', total: 90 });
-    expect(screen.getByLabelText('Sums over all rows')).toHaveTextContent(
+    expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
       /^Accounts90Past due\$125.00$/,
     );
   });
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(screen.getByRole('cell', { name: 'Ends soon' })).toBeVisible();
   });
 
-  it('keeps the chosen columns in the address, in the table, and in the file', async () => {
+  it('keeps the chosen columns in the URL, in the table, and in the file', async () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Select', 'Account', 'Balance due']);
@@ -226,7 +226,7 @@ describe('a report', () => {
     );
   });
 
-  it('adds filter words and codes to the address and returns to the first page', async () => {
+  it('adds filter words and codes to the URL and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aging' }), '91+ days');

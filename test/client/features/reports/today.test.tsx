@@ -49,7 +49,7 @@ describe('the start page of the admin area', () => {
     );
   });
 
-  it('marks accounts as past due while their number is usual, and says how long envelopes wait', async () => {
+  it('marks accounts as past due while their number is normal, and shows how long envelopes wait', async () => {
     await open({
       figures: [{ id: 'pastDue', count: 1, isCapped: false, cents: 21_800, oldest: null }],
       waiting: { count: 9, since: '2026-07-03T12:00:00Z' },
@@ -61,7 +61,7 @@ describe('the start page of the admin area', () => {
     expect(screen.queryByRole('cell', { name: /Accounts past due/ })).toBeNull();
   });
 
-  it('lists what is above the usual, the longest waiting first, with the next step', async () => {
+  it('lists items above their normal level, oldest first, with a next step', async () => {
     await open({
       figures: [
         {
@@ -94,13 +94,13 @@ describe('the start page of the admin area', () => {
     ]);
   });
 
-  it('says that every figure is as usual', async () => {
+  it('says that all figures are normal', async () => {
     await open({
       figures: [{ id: 'bounces', count: 4, isCapped: false, cents: null, oldest: null }],
       waiting: { count: 1, since: '2026-07-06T12:00:00Z' },
       hasVirusScan: true,
     });
-    expect(screen.getByText('Every figure is as usual.')).toBeVisible();
+    expect(screen.getByText('All figures are normal.')).toBeVisible();
   });
 
   it('leads to the first import while no office sends records', async () => {

@@ -154,7 +154,7 @@ describe('preparing a batch', () => {
     expect((await batch.as(firm.reviewer).release()).statusCode).toBe(409);
   });
 
-  it('answers 409 to a change of an older version, and 404 to other firms', async () => {
+  it('returns 409 for a change of an older version, and 404 to other firms', async () => {
     const [firm, other] = [await aBulkFirm(site), await aBulkFirm(site)];
     const batch = await aCheckedBatch(site, firm, 1);
     const stale = await batch.send('POST', '/check', { version: 1 });

@@ -55,7 +55,7 @@ describe('coverage of a county', () => {
     expect(recorder(await read())?.records).toBe(before + 1);
   });
 
-  it('publishes how long courts took to accept filings, with at least five of them', async () => {
+  it('publishes the time courts needed to accept filings, with at least five of them', async () => {
     const { userIds } = await addFilers(site, ['sender'], true);
     const acceptance = async () => {
       site.clock.time += 2 * 60_000;

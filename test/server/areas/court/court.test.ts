@@ -213,7 +213,7 @@ describe('court cases', () => {
       expect(found(answer)).not.toContain(ids.broken);
     });
 
-    it('leaves out a court as soon as it cannot be searched, and says so within seconds', async () => {
+    it('leaves out a court as soon as it cannot be searched, and shows the reason within seconds', async () => {
       const setOutage = (outage: string | null) =>
         site.database.db
           .updateTable('court')
@@ -294,7 +294,7 @@ describe('court cases', () => {
       expect(found(await search({ publicCaseId: '45Z02-MF-13' }))).toEqual([]);
     });
 
-    it('finds nothing for a text that is no case number', async () => {
+    it("finds nothing for text that isn't a case number", async () => {
       for (const publicCaseId of ['-', '%', '***', "'", '49Z01-2699-SC-999999']) {
         const answer = await search({ publicCaseId });
         expect(answer.statusCode).toBe(200);
@@ -375,7 +375,7 @@ describe('court cases', () => {
       }
     });
 
-    it('returns the 404 page at every address of a hidden case', async () => {
+    it('returns the 404 page at every URL of a hidden case', async () => {
       const nowhere = await visitor.call('GET', '/court/cases/2147483647');
       expect(nowhere.statusCode).toBe(404);
       const others = ['0', '-1', 'abc', '1e3', '99999999999999999999', "'", 'x'.repeat(5_000)];
@@ -586,7 +586,7 @@ describe('court cases', () => {
       expect(hearingTotal).toBe(2);
     });
 
-    it('answers 404 for an unknown court, and in Michigan', async () => {
+    it('returns 404 for an unknown court, and in Michigan', async () => {
       const michigan = { headers: { 'location-code': 'STATE-MI' } };
       expect((await open(999_999)).statusCode).toBe(404);
       const answer = await visitor.call('GET', `/court/courts/${COURTS.lake}`, michigan);

@@ -53,7 +53,7 @@ async function followCourt(browser: TestBrowser): Promise<() => Promise<string>>
 }
 
 describe('calendar settings of a court', () => {
-  it('hide an event from the calendar, the feed, and the court’s page, but not from its case', async () => {
+  it('hides an event from the calendar, the feed, and the court’s page, but not from its case', async () => {
     const anna = await site.signedIn('anna');
     const feed = await followCourt(anna);
     const court = async () =>
@@ -91,7 +91,7 @@ describe('calendar settings of a court', () => {
     expect(await feed()).toContain('Adoption Hearing');
   });
 
-  it('count from their day, and show blocked times to visitors', async () => {
+  it('applies calendar settings from their effective day, and shows blocked times to visitors', async () => {
     const blocked = [{ from: '2026-07-08', to: '2026-07-10', words: 'Judges’ conference' }];
     expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
     expect(await page()).not.toContain('conference');
@@ -103,7 +103,7 @@ describe('calendar settings of a court', () => {
     }
   });
 
-  it('show blocked times as busy days in the feed, without their words, until an undo counts', async () => {
+  it('shows blocked times as busy days in the feed, without their text, until an undo takes effect', async () => {
     const blocked = [{ from: '2026-07-21', to: '2026-07-23', words: 'Surgery of Judge Roe' }];
     const feed = await followCourt(await site.signedIn('anna'));
     expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('calendar settings of a court', () => {
       { blocked: [{ from: '2026-07-09', to: '2026-07-09', words: ' ' }] },
     ],
     ['a hearing of two days', { lengths: [{ event: 'Bench Trial', minutes: 2_880 }] }],
-  ])('refuse %s', async (_what, settings) => {
+  ])('rejects a calendar change: %s', async (_what, settings) => {
     expect((await change(settings)).statusCode).toBe(400);
   });
 });

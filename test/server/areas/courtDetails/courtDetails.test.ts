@@ -34,7 +34,7 @@ const undo = (changeId: number | undefined, effectiveOn?: string) =>
 const newest = async () => (await load()).changes[0];
 
 describe('facts of a court', () => {
-  it('change today with a line in the history, and can be undone', async () => {
+  it('changes court facts today with a line in the history, and undoes the change', async () => {
     const { facts } = await load();
     const changed = await change({ officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' });
     expect(changed.json<CourtEdit>()).toMatchObject({
@@ -56,7 +56,7 @@ describe('facts of a court', () => {
     expect((await undo(undone?.id)).statusCode).toBe(409);
   });
 
-  it('change on a later day on the court’s clock, unless that is undone first', async () => {
+  it('changes court facts on a later day on the court’s clock, unless the change is undone first', async () => {
     const before = (await load()).facts;
     await change({ name: 'Court of tomorrow' }, '2026-07-07');
     await change({ name: 'Court of never' }, '2026-07-08');
@@ -70,7 +70,7 @@ describe('facts of a court', () => {
     expect((await load()).facts.name).toBe('Court of tomorrow');
   });
 
-  it('keep what was changed between the entry of a dated change and its day', async () => {
+  it('preserves other changes made between the entry of a dated change and its day', async () => {
     site.clock.time = START + 10 * DAY_MS;
     root = await site.signedIn('root');
     await change({ name: 'Renamed court' }, '2026-07-17');
@@ -120,7 +120,7 @@ describe('facts of a court', () => {
     expect((await undo(id)).statusCode).toBe(200);
   });
 
-  it('refuse a change of what another editor changed, and an undo under a later change', async () => {
+  it('rejects a change of facts that another editor changed, and an undo below a later change', async () => {
     const { facts } = await load();
     await change({ officeName: 'The clerk', officeTelephone: '317-555-0100' });
     const first = await newest();
@@ -136,7 +136,7 @@ describe('facts of a court', () => {
     ['an address without an office', { officeName: '', officeAddress: '1 Main St' }, TODAY],
     ['a day in the past', { name: 'Past' }, '2026-07-05'],
     ['a day years ahead', { name: 'Far' }, '2029-01-01'],
-  ])('refuse %s', async (_what, facts, day) => {
+  ])('rejects a change of court facts: %s', async (_what, facts, day) => {
     expect((await change(facts, day)).statusCode).toBe(400);
   });
 });

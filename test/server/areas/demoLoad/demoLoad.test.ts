@@ -82,7 +82,7 @@ describe('a site whose demo data is still loading', () => {
 });
 
 describe('a site with complete data', () => {
-  it('reports that no demo data is loading, also in pages', async () => {
+  it('reports in the API and on pages that no demo data is loading', async () => {
     expect(await askLoad(complete)).toEqual({ isLoading: false, loaded: 0, of: 0 });
     expect(await page(complete)).not.toContain('demoLoad');
   });

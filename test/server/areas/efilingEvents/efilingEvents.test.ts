@@ -111,7 +111,7 @@ describe('the history of an envelope', () => {
     expect(await actionsOf(`filingEnvelope/${envelopeId}`)).toEqual(['efilingHistoryViewed']);
   });
 
-  it('leaves names, titles, and words out if a document or the case isn’t public', async () => {
+  it('hides names, titles, and text if a document or the case isn’t public', async () => {
     const secret = aFiling({ description: 'Psychological report' });
     const [document] = secret.documents;
     if (document === undefined) throw new Error('no document');
@@ -151,7 +151,7 @@ describe('the history of an envelope', () => {
 });
 
 describe('sending again and requesting the status', () => {
-  it('sends an answered message again with its id, and nothing happens twice', async () => {
+  it('sends a message with a response again with the same id, and nothing happens twice', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const before = await open(envelopeId);
     const [review] = before.messages;

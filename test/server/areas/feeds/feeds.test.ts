@@ -79,7 +79,7 @@ describe('calendar feed', () => {
     expect(body).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('answers requests for a feed every second with 304, then with 429', async () => {
+  it('returns 304, then 429, to requests for a feed every second', async () => {
     const path = await make(COURT_FEED);
     const first = await ask(path);
     expect(first.headers['cache-control']).toBe('private, max-age=300');

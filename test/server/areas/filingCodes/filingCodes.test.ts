@@ -48,7 +48,7 @@ describe('the screen of e-filing codes', () => {
     ]);
   });
 
-  it('puts a checked file in force once, also if its job runs twice, and audits it', async () => {
+  it('puts a checked file in force once, even if its job runs twice, and audits it', async () => {
     const checked = (await upload(GOOD)).json<CodesOverview>();
     const id = checked.imports[0]?.id ?? 0;
     expect(checked.imports[0]).toMatchObject({

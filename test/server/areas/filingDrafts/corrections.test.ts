@@ -105,7 +105,7 @@ const filedAtOf = async (filingId = '') =>
   ).filed_at.getTime();
 
 describe('corrections by filers', () => {
-  it('copies a returned filing with its document and the clerk’s words beside it', async () => {
+  it('copies a returned filing with its document and the clerk’s note beside it', async () => {
     const { envelopeId, filings, number } = await decided('return', '2026-07-13');
     const { content, correction } = await copied(envelopeId);
     expect(content.filings).toHaveLength(1);

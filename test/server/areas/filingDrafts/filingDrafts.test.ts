@@ -180,7 +180,7 @@ describe('drafts', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('answers 409 to an older version, with the current draft and the parts that differ', async () => {
+  it('returns 409 for an older version, with the current draft and the parts that differ', async () => {
     const draft = await create(anna);
     await put(anna, draft, aContent({ comment: 'first tab' }));
     const answer = await put(anna, draft, aContent({ comment: 'second tab', clientNumber: '7' }));
@@ -201,7 +201,7 @@ describe('drafts', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('answers 404 to another user, and once deleted', async () => {
+  it('returns 404 to another user, and after deletion', async () => {
     const draft = await create(anna);
     const asked = (person: TestBrowser) => [
       person.call('GET', `/efiling/drafts/${draft.id}`),
@@ -341,7 +341,7 @@ describe('finding a case to file into', () => {
     }
   });
 
-  it('answers the same for an unknown number and for a sealed case', async () => {
+  it('returns the same response for an unknown number and a sealed case', async () => {
     const sealed = '49Z01-2606-CC-000099';
     await addCase(site.database, { number: sealed });
     await site.database.db

@@ -140,7 +140,7 @@ describe('saving a draft as a template', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it("answers 404 to another firm's draft", async () => {
+  it("returns 404 to another firm's draft", async () => {
     const { id } = await aDraft(ida, aContent());
     expect((await make(otto, { draftId: id })).statusCode).toBe(404);
   });
@@ -258,7 +258,7 @@ describe('sharing and changing templates', () => {
     expect(answer.body).toContain('no one to share');
   });
 
-  it('saves what is prefilled and asked, and answers 409 to an older version', async () => {
+  it('saves what is prefilled and asked, and returns 409 to an older version', async () => {
     const { content, id, version } = await aTemplate(ida);
     const edited = {
       ...{ ...content, courtId: COURTS.lake, clientNumber: 'B-2', caseNumber: '1' },

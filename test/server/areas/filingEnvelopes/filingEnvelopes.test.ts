@@ -231,7 +231,7 @@ describe('canceling a filing', () => {
     expect(messages.filter(({ operation }) => operation === 'CancelFiling')).toHaveLength(1);
   });
 
-  it('refuses once a clerk has opened it, also if the filer does not know yet', async () => {
+  it('refuses to cancel a filing that a clerk has opened, even if the filer does not know yet', async () => {
     const { envelopeId, filingId } = await submitted();
     const by = { actor: 'clerk', actorName: 'Clara', messageId: null } as const;
     await site.database.db

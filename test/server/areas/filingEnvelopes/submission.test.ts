@@ -155,7 +155,7 @@ describe('quoting a draft', () => {
     expect(found.problems).toMatchObject([{ step: 'case', code: 'amountMissing' }]);
   });
 
-  it('estimates the fees from the first code on', async () => {
+  it('estimates fees once a filing code is chosen', async () => {
     const filer = await aFiler();
     const empty = (
       await filer.by.call('POST', '/efiling/drafts', {
@@ -243,7 +243,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('answers a retry with the same key as before, also after the commit', async () => {
+  it('returns the first response to a retry with the same key, even after the commit', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';
@@ -296,8 +296,8 @@ describe('submitting a draft', () => {
     const proof = (await file('proof.json')).body;
     expect(verifyProof(proof).attempts.map(({ kind, result }) => `${kind} ${result}`)).toEqual([
       expect.stringContaining('quote no quote: The court'),
-      'outage the courts’ side doesn’t answer: No answer within 5 s',
-      'outage the courts’ side answers again; no answer since 2026-07-06T13:00:00.000Z, probes: 2',
+      'outage the courts’ side isn’t responding: No answer within 5 s',
+      'outage the courts’ side responds again; no response since 2026-07-06T13:00:00.000Z, probes: 2',
       expect.stringContaining('quote quote '),
       'submit not filed: declined',
     ]);
@@ -310,7 +310,7 @@ describe('submitting a draft', () => {
     expect(pdf).toContain('/SubFilter /adbe.pkcs7.detached');
     const motion = (await file('motion.rtf')).body;
     expect(motion).toContain(
-      'did not answer from Jul 6, 2026, 9:00:00 AM EDT to Jul 6, 2026, 9:02',
+      'did not respond from Jul 6, 2026, 9:00:00 AM EDT to Jul 6, 2026, 9:02',
     );
     expect(motion).toContain('No answer within 5 s');
     expect(motion).toContain('an attempt to file them failed: not filed: declined.');

@@ -23,7 +23,7 @@ const lookUp = async (hash: string) =>
   }>().document;
 
 describe('verifying a document', () => {
-  it('names a public document by both of its versions, and nothing once it isn’t public', async () => {
+  it("identifies a public document from either version, and nothing once it isn't public", async () => {
     const { db } = site.database;
     const { id: caseId, number } = await db
       .selectFrom('public_case')

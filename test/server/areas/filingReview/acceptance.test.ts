@@ -122,7 +122,7 @@ describe('acceptance of a new case', () => {
     expect(filed.completed_cents).toBe(filed.total_cents);
   });
 
-  it('numbers cases of a court, year, and type without gaps, also after a failed decision', async () => {
+  it('numbers cases of a court, year, and type without gaps, even after a failed decision', async () => {
     const last = async (): Promise<number> =>
       Number((await acceptNewCase()).record.filings[0]?.docketed?.caseNumber.slice(-6));
     const first = await last();

@@ -100,7 +100,7 @@ describe('a fee waiver', () => {
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none' });
   });
 
-  it('answers 409 for an envelope that a card pays', async () => {
+  it('returns 409 for an envelope that a card pays', async () => {
     const envelope = await submit(site, filerId, START - MINUTE_MS, aNewCase());
     const review = reviewing(clerk, envelope.envelopeId);
     await review.lock();

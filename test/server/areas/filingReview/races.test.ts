@@ -69,7 +69,7 @@ async function copyFiling(envelopeId: string) {
 
 describe('two reviewers of one filing', () => {
   it(
-    'never decide it twice, whatever they do at the same time',
+    'never lets two reviewers decide one filing twice, whatever they do at the same time',
     async () => {
       const filerId = await addFiler(site);
       const first = await submit(site, filerId, START - 60_000, { caseNumber: NUMBER });

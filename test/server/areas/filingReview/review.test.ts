@@ -42,7 +42,7 @@ async function openMotion(changes = {}) {
 }
 
 describe('an envelope under review', () => {
-  it('shows which warnings the filer accepted, also those of another provider', async () => {
+  it('shows which warnings the filer accepted, including another provider’s', async () => {
     const filing = aFiling();
     const documents = filing.documents.map((document) => ({
       ...document,
@@ -61,7 +61,7 @@ describe('an envelope under review', () => {
 });
 
 describe('the lock of an envelope', () => {
-  it('shows the holder to others, and puts submitted filings under review for good', async () => {
+  it('shows the holder to others, and puts submitted filings under review permanently', async () => {
     const { envelope, review } = await openMotion();
     const mine = await review.load();
     expect(mine).toMatchObject({
@@ -102,7 +102,7 @@ describe('the lock of an envelope', () => {
     expect((await second.load()).lock.holder).toBe('mine');
   });
 
-  it('ends after 15 minutes without renewal, also during a decision', async () => {
+  it('ends a lock after 15 minutes without renewal, even during a decision', async () => {
     const { envelope, review } = await openMotion();
     const path = `/efiling/review/${envelope.envelopeId}/lock`;
     site.clock.time = START + 14 * MINUTE_MS;
@@ -138,7 +138,7 @@ describe('the lock of an envelope', () => {
 });
 
 describe('decisions', () => {
-  it('rejects with a reason of the list and words, and remembers the words', async () => {
+  it('rejects a filing with a listed reason and a note, and remembers the note', async () => {
     const { envelope, review } = await openMotion();
     const rejection = { decision: 'reject', reasonCode: 'ILLEGIBLE', words: 'Page 2 is blank.' };
     expect((await review.decide(0, { ...rejection, reasonCode: 'NONE' })).statusCode).toBe(400);
@@ -227,7 +227,7 @@ describe('decisions', () => {
     ]);
   });
 
-  it('refuses a decision on stale facts, and repeats the answer of the same key', async () => {
+  it('refuses a decision on stale facts, and repeats the response for the same key', async () => {
     const { review } = await openMotion();
     const key = randomUUID();
     const first = await review.decide(0, { decision: 'defer' }, key);

@@ -215,7 +215,7 @@ describe('uploads of documents', () => {
     expect((await sender.send({ method: 'POST' })).status).toBe(400);
   });
 
-  it("answers 404 to another user's upload, whatever the request", async () => {
+  it("returns 404 to another user's upload, whatever the request", async () => {
     const id = idOf(await sender.create('Motion.pdf', 100));
     const root = await site.signedIn('root');
     const foreign = new TusBrowser(site, root);
@@ -243,7 +243,7 @@ describe('uploads of documents', () => {
     expect((await sender.send({ method: 'POST', headers: foreign })).status).toBe(403);
   });
 
-  it('sends the security headers with the answers of uploads', async () => {
+  it('sends the security headers with upload responses', async () => {
     const { headers } = await sender.create('Motion.pdf', 10);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['cache-control']).toBe('no-store');

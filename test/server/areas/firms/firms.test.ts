@@ -266,7 +266,7 @@ describe('joining a firm', () => {
 });
 
 describe('administering a firm', () => {
-  it('keeps at least one administrator, whatever is tried', async () => {
+  it('keeps at least one administrator, whatever users attempt', async () => {
     const { admin, userId } = await aFirm('last');
     const change = (id: number, facts: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(id)}`, {

@@ -41,7 +41,7 @@ const published = async (edit: HelpEdit) => (await publish(edit)).json<HelpEdit>
 const read = (shortName: string) => visitor.call('GET', `/api/help/topic?shortName=${shortName}`);
 
 describe('help topics of editors', () => {
-  it('stay hidden until they are published, and are found then', async () => {
+  it('hides a help topic until it is published, then finds it', async () => {
     const draft = await saved(await created('FishChips'), '<p>Quokkas file here.</p>');
     expect(draft).toMatchObject({ isPublished: false, version: 0, draft: { revision: 1 } });
     expect((await read('FishChips')).statusCode).toBe(404);
@@ -53,7 +53,7 @@ describe('help topics of editors', () => {
     expect((await search()).body).toContain('\u2983Quokkas\u2984');
   });
 
-  it('refuse short names that are taken or can’t be an address, and empty titles', async () => {
+  it('rejects short names that are taken or can’t be a URL, and empty titles', async () => {
     await create('Taken');
     for (const [shortName, title, field] of [
       ['tAKEN', 'A', 'shortName'],
@@ -69,7 +69,7 @@ describe('help topics of editors', () => {
     }
   });
 
-  it('lose what topics may not contain, and say so', async () => {
+  it('removes disallowed tags and links from a topic, and reports it', async () => {
     const edit = await created('Hostile');
     const cleaned = await saved(
       edit,
@@ -83,7 +83,7 @@ describe('help topics of editors', () => {
     expect((await save(again, 'x'.repeat(60_001))).statusCode).toBe(400);
   });
 
-  it('list links that lead nowhere, and images without a description', async () => {
+  it('lists broken links, and images without a description', async () => {
     const edit = await created('Links');
     const image = `{contextPath}/api/help/images/${'a'.repeat(64)}`;
     const { problems } = await saved(
@@ -104,7 +104,7 @@ describe('help topics of editors', () => {
     ]);
   });
 
-  it('refuse the second of two editors until that editor has seen the first one’s text', async () => {
+  it('rejects the second of two editors until that editor has seen the first one’s text', async () => {
     const edit = await created('TwoEditors');
     expect((await save(edit, '<p>By Ann</p>')).statusCode).toBe(200);
     const refused = await save(edit, '<p>By Bob</p>', bob);
@@ -119,7 +119,7 @@ describe('help topics of editors', () => {
     expect((await publish(seen)).statusCode).toBe(409);
   });
 
-  it('have a history with who changed them and why', async () => {
+  it('shows the history of a topic, with who changed it and why', async () => {
     const first = await published(await saved(await created('Versions'), '<p>One</p>'));
     expect((await publish(first)).statusCode).toBe(409);
     const second = await saved(first, '<p>Two</p>');
@@ -135,7 +135,7 @@ describe('help topics of editors', () => {
     ]);
   });
 
-  it('keep the published text when a draft is discarded', async () => {
+  it('preserves the published text when a draft is discarded', async () => {
     const first = await published(await saved(await created('Discard'), '<p>Stays</p>'));
     const draft = await saved(first, '<p>Goes</p>');
     const path = `${TOPICS}/${String(draft.id)}/draft`;
@@ -148,7 +148,7 @@ describe('images of help topics', () => {
   const upload = (bytes: Buffer) =>
     ann.call('POST', '/admin/help/images', { payload: { base64: bytes.toString('base64') } });
 
-  it('open for everyone at an address that never changes', async () => {
+  it('serves topic images to everyone at a URL that never changes', async () => {
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('pixels')]);
     const { address } = (await upload(png)).json<{ address: string }>();
     const answer = await visitor.open(address.replace('{contextPath}', '/web'));
@@ -157,7 +157,7 @@ describe('images of help topics', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('refuse other files, and unknown addresses', async () => {
+  it('rejects files that aren’t images, and returns 404 for unknown URLs', async () => {
     expect((await upload(Buffer.from('<svg onload="x()"/>'))).statusCode).toBe(400);
     expect((await visitor.open(`/web/api/help/images/${'0'.repeat(64)}`)).statusCode).toBe(404);
     expect((await visitor.open('/web/api/help/images/..%2f')).statusCode).toBe(404);

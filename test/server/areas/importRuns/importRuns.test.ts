@@ -61,7 +61,7 @@ async function seed(count: number): Promise<void> {
 const stateOf = async (id: string): Promise<string> => (await page.details(id)).state;
 
 describe('imports from the browser', () => {
-  it('uploads in parts, tries, runs, and rolls back to exactly the state before', async () => {
+  it('uploads in parts, does a dry run, imports, and rolls back to exactly the earlier state', async () => {
     await seed(30);
     const before = await contentOf(site, 'court');
     const rows = [
@@ -222,7 +222,7 @@ describe('imports from the browser', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it('refuses files that are no tables with the reason, and unpacks nothing', async () => {
+  it("refuses files that aren't tables with the reason, and unpacks nothing", async () => {
     const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]);
     for (const [content, words] of [
       [zip, /zip file/],

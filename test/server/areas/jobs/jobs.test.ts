@@ -94,7 +94,7 @@ describe('the screen of jobs', () => {
     expect(await findJobsMark(db)).toMatchObject({ isMoving: true });
   });
 
-  it('keeps ended jobs in memory, and adds those that ended since, also ones stored late', async () => {
+  it('keeps ended jobs in memory, and adds jobs that ended since, including ones stored late', async () => {
     const { db } = site.database;
     const counter = new JobCounter(db, ['sweep']);
     const end = (state: string, secondsAgo: number, seconds: number) =>
@@ -163,7 +163,7 @@ describe('the screen of jobs', () => {
     expect(dead.map(({ cause }) => cause)).toEqual(['No space']);
   });
 
-  it('shows that retried jobs failed for good again', async () => {
+  it('shows that retried jobs failed permanently again', async () => {
     await fail(['No space']);
     await change({ ...RETRY_CODES, expected: 1 });
     await site.app.jobs.wake();

@@ -109,7 +109,7 @@ describe('throttles', () => {
     return status;
   };
 
-  it('shows who must wait where, and lets the user log in after it is lifted', async () => {
+  it('lists throttles, and allows login after one is lifted', async () => {
     expect(await guess('anna', 7)).toBe(429);
     const { items, throttles } = await overview();
     expect(items[0]).toMatchObject({ outcome: 'THROTTLED', username: 'anna' });
@@ -200,7 +200,7 @@ describe('open sessions', () => {
 });
 
 describe('the alert about failures', () => {
-  it('saves once that failures exceed five times the usual of that hour, and raises an alert', async () => {
+  it('saves once that failures exceed five times the normal number of that hour, and raises an alert', async () => {
     const { app, database } = site;
     for (let day = 1; day <= 14; day += 1) {
       await attempts('WRONG_PASSWORD', 6, START - day * DAY);

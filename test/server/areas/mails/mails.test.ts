@@ -97,7 +97,7 @@ describe('the email queue', () => {
     expect((await root.call('GET', '/admin/mails?state=GONE')).statusCode).toBe(400);
   });
 
-  it('shows the tries of an email with the answers of the server', async () => {
+  it('shows the attempts of an email with the server’s responses', async () => {
     const id = await queue();
     failure = new Error('451 4.7.1 Try later');
     await round();
@@ -150,7 +150,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/Ask the user to request a new one/);
   });
 
-  it('refuses ids that are no numbers, and other users', async () => {
+  it("refuses ids that aren't numbers, and other users", async () => {
     for (const id of ['x', '1e3', '99999999999', '0']) {
       expect((await root.call('GET', `/admin/mails/${id}/html`)).statusCode).toBe(404);
     }

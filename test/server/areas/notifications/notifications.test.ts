@@ -232,7 +232,7 @@ describe('unread stream', () => {
       expect(await monitorEvent(stream)).toBe('data: monitor mail\n\n');
     });
 
-    it('reports the pool monitor with each second look, also without a change', async () => {
+    it('reports the pool monitor with each second look, even without a change', async () => {
       const stream = await watch('pool');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');

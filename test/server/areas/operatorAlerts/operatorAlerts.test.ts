@@ -364,7 +364,7 @@ describe('webhooks of operators', () => {
     expect(rows).toContainEqual({ target: `webhook/${String(webhookId)}` });
   });
 
-  it('lists deliveries by status with body and tries, and sends a finished one again', async () => {
+  it('lists deliveries by status with body and attempts, and sends a finished one again', async () => {
     const { webhookId } = await add();
     const at = `${WEBHOOKS}/${String(webhookId)}`;
     status = 410;
@@ -525,7 +525,7 @@ describe('alerts and incidents without the database', () => {
     expect(away).toMatchObject({ state: 'AWAY', readAt: known.asOf, rules: known.rules });
     const answer = await own.browser().open('/web/in/status');
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Our database doesn’t answer right now.');
+    expect(answer.body).toContain('Our database isn’t responding.');
     expect(answer.body).toContain('Slow search');
     await own.app.close();
   });

@@ -171,7 +171,7 @@ describe('pages of a recorded document', () => {
     expect((await look(await record())).pages).toHaveLength(500);
   });
 
-  it('lists purchased pages in a CSV of the account, with any user’s code', async () => {
+  it("exports purchased pages with billing codes to the account's CSV", async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1, 3]);
     await buy(id, { pages: [1, 3], totalCents, billingCode: '=1+1' });

@@ -219,7 +219,7 @@ describe('recorded documents', () => {
     expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
   });
 
-  it('suggests nothing for a number with results or a text that is no number', async () => {
+  it("suggests nothing for a number with results, or for text that isn't a number", async () => {
     const found: readonly Fields[] = [
       { publicDocumentId: '2025-000111' },
       { fullName: 'quillbank' },
@@ -257,7 +257,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('finds documents by a number prefix, and says so', async () => {
+  it('finds documents by a number prefix, and shows how the number was read', async () => {
     const result = await search({ publicDocumentId: '2025-0001%' });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(['mortgage', 'deed']));
     expect(result.understood).toBe('numbers that begin with 20250001');

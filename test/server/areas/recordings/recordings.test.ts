@@ -290,7 +290,7 @@ describe('uploaded recordings', () => {
       });
     });
 
-    it('rejects a recording without an announced length, naming the limit', async () => {
+    it('rejects a recording without a Content-Length', async () => {
       const answer = await visitor.call('POST', '/recordings', {
         payload: Readable.from([
           JSON.stringify({ ...SENT, recording: 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES) }),

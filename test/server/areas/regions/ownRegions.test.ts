@@ -70,7 +70,7 @@ describe("a user's own search regions", () => {
     expect((await selectable(anna)).map(({ name }) => name)).toEqual(sorted);
   });
 
-  it('shows a region in the selector immediately, also after renaming', async () => {
+  it('shows a region in the selector immediately, even after renaming', async () => {
     const { id } = await add(anna, 'Home');
     expect(await selectable(anna)).toContainEqual({ id, name: 'Home' });
     expect((await put(anna, id, draft('Office', [LAKE]))).json()).toMatchObject({

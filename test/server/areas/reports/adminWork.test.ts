@@ -109,7 +109,7 @@ describe('accounting and changes from reports', () => {
       expect(wrong.statusCode).toBe(404);
     });
 
-    it('moves entries of a closed month to the next, also over the end of a year', async () => {
+    it('moves entries of a closed month to the next, even over the end of a year', async () => {
       const { accountId } = await addAccount(site.database, ['latecomer']);
       await enter(accountId, '2025-12-15T12:00:00Z');
       const december = await monthOf('2025-12');

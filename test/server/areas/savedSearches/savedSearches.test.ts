@@ -80,7 +80,7 @@ describe('saved searches', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('reports new results with a text, once, even if two runs overlap', async () => {
+  it('notifies once of new results, even if two runs overlap', async () => {
     const search = await saved(ada);
     const third = await addKathy();
     await addKathy();
@@ -196,7 +196,7 @@ describe('saved searches', () => {
     expect((await list(ada)).items).toEqual([]);
   });
 
-  it("keeps saved searches in their edition, and counts them beside the other edition's list", async () => {
+  it("hides another edition's saved searches, and shows their count", async () => {
     const search = await saved(ada);
     const headers = { [HEADERS.location]: 'STATE-MI' };
     const there = await ada.call('GET', '/search/saved', { headers });

@@ -155,7 +155,7 @@ describe('search count summary', () => {
     ]);
   });
 
-  it('shows no end for an unlimited plan', async () => {
+  it('shows no upgrade point for an unlimited plan', async () => {
     const { browser } = await signedIn(['gus'], { included: null });
     expect((await read(browser)).plan).toMatchObject({ included: null, upgradePoint: null });
   });

@@ -109,7 +109,7 @@ describe('receipt of a counted search', () => {
     await setSealed(late, true);
   });
 
-  it('withholds records sealed since, says how many, and keeps the checksum', async () => {
+  it('withholds records sealed since the search, shows how many, and keeps the checksum', async () => {
     const { receiptId } = await search(cleo);
     const before = await receiptOf(cleo, receiptId);
     await setSealed(cases[0]!, true);

@@ -153,7 +153,7 @@ describe('contacts of a firm', () => {
     expect(answer.body).toMatch(words);
   });
 
-  it('answers for another firm’s contact as for an unknown one', async () => {
+  it('returns the same response for another firm’s contact as for an unknown one', async () => {
     const id = await added(anna, 'Ida Clerk', 'ida@own.example');
     expect((await save(other, { contactId: id, name: 'X', email: 'x@y.example' })).statusCode).toBe(
       404,
@@ -384,7 +384,7 @@ describe('serving with a submission', () => {
     expect((await recordOf(envelopeId)).services).toEqual([]);
   });
 
-  it('waits for acceptance where the court’s policy says so', async () => {
+  it('serves only after acceptance if the court’s policy requires it', async () => {
     await site.database.db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
     await site.database.db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
@@ -416,7 +416,7 @@ describe('serving with a submission', () => {
     ]);
   });
 
-  it('draws the certificate of service as a file of the draft', async () => {
+  it("adds the certificate of service to the draft's files", async () => {
     const draft = await aDraft('fileAndServe');
     const made = await anna.call('POST', `/efiling/drafts/${draft.id}/certificate`);
     const uploads = await anna.call('GET', `/isefs/uploads?draftId=${draft.id}`);

@@ -379,7 +379,7 @@ describe('webhook deliveries', () => {
     expect(await details(webhookId)).toMatchObject({ failures: 0 });
   });
 
-  it('retries sparingly after an answer that refuses the request', async () => {
+  it('retries sparingly after a response that refuses the request', async () => {
     const { webhookId } = await create();
     answer = failing(404);
     await sendTest(webhookId);

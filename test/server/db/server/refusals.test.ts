@@ -44,7 +44,7 @@ describe('a server that cannot be used', () => {
     expect(requirementProblem(FACTS)).toBeNull();
   });
 
-  it('leaves the password of a server that does not answer out of the message', async () => {
+  it('omits the password of an unresponsive server from the message', async () => {
     const message = await refusal('postgres://name:hunter2@127.0.0.1:1/records');
     expect(message).toBe(
       'The database server of DATABASE_URL (127.0.0.1:1/records) cannot be used: nothing is listening there.',

@@ -71,7 +71,7 @@ describe('reading a zip file', () => {
     },
   );
 
-  it('refuses what is no zip file, and a cut one', async () => {
+  it("refuses files that aren't zip files, and truncated ones", async () => {
     const whole = await zipped([{ name: 'a.pdf' }, { name: 'b.pdf' }]);
     for (const bytes of [Buffer.from('%PDF-1.7'), Buffer.alloc(0), whole.subarray(0, 60)]) {
       await expect(open(bytes)).rejects.toThrow('not a readable zip file');

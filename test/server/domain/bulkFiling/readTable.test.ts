@@ -14,7 +14,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('keeps formulas as text, also those that our own files neutralized', () => {
+  it('keeps formulas as text, including those that our own files neutralized', () => {
     const { rows } = readTable("a,b\n=1+1,'=1+1\n'tis,x\n");
     expect(rows).toEqual([
       ['=1+1', '=1+1'],

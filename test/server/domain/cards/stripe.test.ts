@@ -152,7 +152,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('counts four days if the bank names no end', async () => {
+    it('holds for four days if the bank gives no end date', async () => {
       answers.push(intent('requires_capture', { ...held, latest_charge: 'ch_1' }));
       expect(await processor.authorize(ORDER)).toMatchObject({
         expiresAt: 1_780_000_000_000 + 4 * 86_400_000,
@@ -187,7 +187,7 @@ describe('the Stripe processor', () => {
       expect(await processor.authorize(ORDER)).toEqual(outcome);
     });
 
-    it('reports a card that declines the hold, and throws when the answer was lost', async () => {
+    it('reports a card that declines the hold, and throws when the response was lost', async () => {
       const declined = { type: 'card_error', message: 'Insufficient funds.' };
       answers.push({
         status: 402,
@@ -200,7 +200,7 @@ describe('the Stripe processor', () => {
       await expect(processor.authorize(ORDER)).rejects.toThrow('Oops');
     });
 
-    it('finds a hold by its key after its answer was lost', async () => {
+    it('finds a hold by its key after its response was lost', async () => {
       answers.push({ status: 200, body: { data: [intent('requires_capture', held).body] } });
       expect(await processor.findHold(ORDER.key)).toMatchObject({ kind: 'held', cents: 3_800 });
       const [, query = ''] = (asked[0]?.line ?? '').split('?');
@@ -260,7 +260,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('sends each refund key once, however long ago the first try was', async () => {
+    it('sends each refund key once, however long ago the first attempt was', async () => {
       const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
       answers.push({ status: 200, body: { data: [known] } });
       expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });

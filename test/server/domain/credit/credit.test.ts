@@ -380,7 +380,7 @@ describe("an account's balance due", () => {
       ['asks', 409, false],
       [null, 403, false],
     ])(
-      'charges nothing over the limit for a subscription: a card that %s answers %s',
+      'charges nothing over the limit for a subscription: a card that %s returns %s',
       async (card, status, isOpen) => {
         const { accountId, browser, userId } = await open(PLAN.S20);
         if (card !== null) await addCard(browser, card);

@@ -214,7 +214,7 @@ describe.each([
     expect(await statusOf(site, lateId ?? '')).toMatchObject({ filer: 'underReview' });
   });
 
-  it('answers a repeated message like the first one, even after a change', async () => {
+  it('returns the first response to a repeated message, even after a change', async () => {
     const { site } = sides;
     const envelope = anEnvelope();
     const filingId = envelope.filings[0]?.filingId ?? '';
@@ -269,7 +269,7 @@ describe.each([
     expect(await manager.send(asked as EfmMessage)).toMatchObject({ code: 'malformedMessage' });
   });
 
-  it('finds a public case by its number, and answers the same for hidden and unknown cases', async () => {
+  it('finds a public case by its number, and returns the same response for hidden and unknown cases', async () => {
     const { database, app } = sides.site;
     const { court_id, number } = await database.db
       .selectFrom('public_case')
@@ -329,18 +329,18 @@ describe('a message over HTTP', () => {
   const aMessage = (): string =>
     JSON.stringify(message('GetFilingStatus', { filingId: randomUUID() }));
 
-  it('answers a message that is signed with the shared secret', async () => {
+  it('accepts a message that is signed with the shared secret', async () => {
     expect(await post(aMessage())).toBe(200);
   });
 
-  it('answers 401 to a message with another signature, or none', async () => {
+  it('returns 401 to a message with another signature, or none', async () => {
     expect(await post(aMessage(), { secret: 'another' })).toBe(401);
     const headers = { 'content-type': 'application/json' };
     const bare = await fetch(sides.url, { method: 'POST', headers, body: aMessage() });
     expect(bare.status).toBe(401);
   });
 
-  it('answers 401 to a message signed more than five minutes before or after now', async () => {
+  it('returns 401 to a message signed more than five minutes before or after now', async () => {
     const edge = SIGNATURE_WINDOW_MS - 1_000;
     for (const sign of [-1, 1]) {
       expect(await post(aMessage(), { at: START + sign * edge })).toBe(200);
@@ -350,11 +350,11 @@ describe('a message over HTTP', () => {
     }
   });
 
-  it('answers 400 if the signed id is not the id of the message', async () => {
+  it('returns 400 if the signed id is not the id of the message', async () => {
     expect(await post(aMessage(), { id: randomUUID() })).toBe(400);
   });
 
-  it('answers 413 to a message that is too large', async () => {
+  it('returns 413 to a message that is too large', async () => {
     expect(
       await post(JSON.stringify({ messageId: randomUUID(), x: 'x'.repeat(MESSAGE_MAX_BYTES) })),
     ).toBe(413);

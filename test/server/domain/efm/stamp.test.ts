@@ -197,7 +197,7 @@ describe('the file stamp', () => {
     expect([left > 0.5, top < 0.05, bottom < 0.15]).toEqual([true, true, true]);
   });
 
-  it('adds signature, seal, and case number to a summons, on a page of its own if none has room', async () => {
+  it('adds signature, seal, and case number to a summons, on a separate page if none has room', async () => {
     const summons = { ...FACTS, isSummons: true };
     const open = await pdfOf((pdf) => pdf.addPage([612, 792]));
     const [page] = await draw((await stamper.stamp(open, summons)).bytes);
@@ -222,7 +222,7 @@ describe('the file stamp', () => {
     expect(page?.text).toContain('by ?ucja Ö');
   });
 
-  it('fails for a file that is no PDF', async () => {
+  it("fails for a file that isn't a PDF", async () => {
     await expect(stamper.stamp(Buffer.from('%PDF-1.4 nothing'), FACTS)).rejects.toThrow();
   });
 });

@@ -198,7 +198,7 @@ describe('submitting an envelope', () => {
   });
 
   it.each(['waiver', 'agency'] as const)(
-    'charges the provider fee of a %s to the account once the court took a filing, without a card',
+    'charges the provider fee of a %s to the account once the court accepted a filing, without a card',
     async (kind) => {
       const { by } = await aFiler('pays');
       const payment = { kind, quoteId: '', totalCents: 0, maxCents: 0 };
@@ -332,7 +332,7 @@ describe('submitting an envelope', () => {
     expect(await moneyOf(envelope.envelopeId)).toBe('due');
   });
 
-  it('releases a hold that no envelope followed, also if its answer was lost', async () => {
+  it('releases a hold that no envelope followed, even if its response was lost', async () => {
     const { by, pay } = await aFiler('lost');
     const envelope = await aNewCase();
     await expect(
@@ -382,7 +382,7 @@ describe('submitting an envelope', () => {
     expect(await moneyOf(envelopeId)).toBe('released');
   });
 
-  it('places the hold of an open envelope again a day before it ends, and captures once', async () => {
+  it("renews an open envelope's hold a day before it expires, and captures once", async () => {
     const { by, envelope, pay } = await submit('pays');
     const { envelopeId } = envelope;
     await site.app.efiling.flush();
@@ -460,7 +460,7 @@ describe('submitting an envelope', () => {
   });
 });
 
-it('the demo site holds and releases with its test cards', async () => {
+it('holds and releases with the test cards of the demo site', async () => {
   const { db } = site.database;
   const demo = createDemoProcessor(site.app.settings, createTestCharges(db));
   const card = { customerToken: 'test', cardToken: 'pays' };

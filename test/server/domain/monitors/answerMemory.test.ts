@@ -26,7 +26,7 @@ describe('the monitors without their database', () => {
   });
   afterAll(() => site.app.close());
 
-  it('answer from memory with the time of their figures, for super users only', async () => {
+  it('serves monitors from memory with the time of their figures, for super users only', async () => {
     const { clock, database } = site;
     const root = await site.signedIn('root');
     const anna = await site.signedIn('anna');
@@ -54,12 +54,12 @@ describe('the monitors without their database', () => {
   });
 });
 
-describe('the memory of answers', () => {
+describe('the response memory', () => {
   const away = (): Promise<string> => Promise.reject(new DatabaseUnavailableError('Away'));
   const recall = async (memory: AnswerMemory, question: string): Promise<string> =>
     (await memory.recall(question, away)).value;
 
-  it('returns the last answer if the database takes too long', async () => {
+  it('returns the last response if the database takes too long', async () => {
     const memory = new AnswerMemory(5);
     await memory.recall('a', () => Promise.resolve('then'));
     const never = new Promise<string>(() => undefined);
@@ -73,7 +73,7 @@ describe('the memory of answers', () => {
     await expect(broken).rejects.toThrow('A bug');
   });
 
-  it('forgets the answers that were read longest ago', async () => {
+  it('drops the responses that were read longest ago', async () => {
     const memory = new AnswerMemory();
     for (let at = 0; at <= 40; at += 1) {
       await memory.recall(String(at), () => Promise.resolve('then'));

@@ -74,16 +74,16 @@ describe('addresses', () => {
     ['https://user:pass@hooks.example.com/', 'username'],
     ['https://hooks.example.com:25/', 'not 25'],
     ['https://hooks.example.com/#a', 'after #'],
-    ['https://localhost/', 'public name'],
-    ['https://intranet/', 'public name'],
-    ['https://metadata.google.internal/', 'public name'],
+    ['https://localhost/', 'public host name'],
+    ['https://intranet/', 'public host name'],
+    ['https://metadata.google.internal/', 'public host name'],
   ])('explains what is wrong with "%s"', (address, words) => {
     expect(webhookAddressProblem(address)).toContain(words);
   });
 });
 
 describe('a safe post', () => {
-  it('posts the body and returns the start of the answer', async () => {
+  it('posts the body and returns the start of the response', async () => {
     const seen: string[] = [];
     answer = (request, response) => {
       request.on('data', (chunk: Buffer) => seen.push(chunk.toString()));
@@ -124,7 +124,7 @@ describe('a safe post', () => {
     expect(lookups).toBe(1);
   });
 
-  it('checks the address again for each try', async () => {
+  it('checks the address again for each attempt', async () => {
     const addresses = ['127.0.0.1', '127.0.0.2'];
     const resolve = () => Promise.resolve([addresses.shift() ?? '']);
     const post = { resolve };
@@ -142,7 +142,7 @@ describe('a safe post', () => {
     expect(reached).toBe(1);
   });
 
-  it('stops reading an answer of 10 MB after a few kilobytes', async () => {
+  it('stops reading a response of 10 MB after a few kilobytes', async () => {
     let sent = 0;
     const ended = new Promise<void>((resolve) => {
       answer = (_request, response) => {
@@ -168,7 +168,7 @@ describe('a safe post', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  it('ends a try whose answer arrives byte by byte', async () => {
+  it('ends an attempt whose response arrives byte by byte', async () => {
     answer = (_request, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('.'), 20);
@@ -184,7 +184,7 @@ describe('a safe post', () => {
     expect(outcome.ms).toBeLessThan(2_000);
   });
 
-  it('ends a try whose name server hangs', async () => {
+  it('ends an attempt whose name server hangs', async () => {
     const outcome = await send({ timeoutMs: 50, resolve: () => new Promise(() => undefined) });
     expect(outcome.problem).toContain('No complete answer');
   });

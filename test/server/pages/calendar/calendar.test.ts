@@ -166,7 +166,7 @@ describe('a court calendar', () => {
     ['?barNumber=1-99', 400, 'Enter an attorney number'],
     ['?barNumber=11111-11', 404, 'find that attorney number'],
     ['?judge=%3Cscript%3E', 404, 'find a judge with that name'],
-  ])('answers the query %s with %i and a message', async (query, status, words) => {
+  ])('responds to the query %s with %i and a message', async (query, status, words) => {
     const answer = await visitor.open(PAGE + query);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(words);

@@ -51,7 +51,7 @@ describe('explanations of codes', () => {
     expect(await bodyOf(LIST)).toMatch(/<td>\s*Edited\s*<\/td>/);
   });
 
-  it('removes what is not allowed, and says so', async () => {
+  it('removes disallowed tags and reports it', async () => {
     await save({ html: '<script>a()</script><b onclick="a()">Unpaid</b>' });
     expect(await shown()).toMatchObject([{ html: '<b>Unpaid</b>' }]);
     expect(await bodyOf(PAGE)).toContain('Tags that aren’t allowed were removed from it.');
@@ -103,7 +103,7 @@ describe('explanations of codes', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('answers 404 for a code that the edition does not have', async () => {
+  it('returns 404 for a code that the edition does not have', async () => {
     for (const url of [
       `${LIST}?group=judgments&code=Nothing`,
       `${LIST}?group=nothing&code=Open`,

@@ -125,7 +125,7 @@ describe('the notes of a source', () => {
   });
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS }))(
-    'answers %s with a saved or refused text, and never runs it',
+    'saves or rejects the text %s, and never runs it',
     async (_name, text) => {
       const answer = await save({ agreement: text, contact: text, validUntil: '' });
       expect([303, 422]).toContain(answer.statusCode);
@@ -138,7 +138,7 @@ describe('the notes of a source', () => {
     'register=recorder&countyId=99999',
     'countyId=x&register=recorder',
     '',
-  ])('answers 404 for the address "%s", which names no source', async (query) => {
+  ])('returns 404 for the address "%s", which names no source', async (query) => {
     expect((await root.open(`/web/in/admin/EditDataSource?${query}`)).statusCode).toBe(404);
   });
 

@@ -305,7 +305,7 @@ describe('editing a user of the account', () => {
     expect((await other.open(NEW)).statusCode).toBe(403);
   });
 
-  it('answers 404 for another account’s user, an unknown user, and an invalid id', async () => {
+  it('returns 404 for another account’s user, an unknown user, and an invalid id', async () => {
     const { bossName } = await addFirm();
     const other = await addFirm();
     const browser = await site.signedIn(bossName);
@@ -348,7 +348,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(worker), SAVE)).statusCode).toBe(404);
   });
 
-  it('answers 403 to users who are not administrators', async () => {
+  it('returns 403 to users who are not administrators', async () => {
     const { boss, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     for (const address of [about(boss), about(site.users.anna), about('abc'), NEW]) {
@@ -373,7 +373,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(boss)).is_admin).toBe(true);
   });
 
-  it('answers 403 to super users who administer no account', async () => {
+  it('returns 403 to super users who administer no account', async () => {
     const root = await site.signedIn('root');
     expect((await root.open(about(site.users.anna))).statusCode).toBe(403);
     expect((await root.open(NEW)).statusCode).toBe(403);

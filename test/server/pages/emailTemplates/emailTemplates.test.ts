@@ -102,7 +102,7 @@ describe('email templates', () => {
   );
 
   it.each(['?template=nothing&edition=IN', '?template=invoice&edition=OH', ''])(
-    'answers 404 for the sample "%s", which does not exist',
+    'returns 404 for the sample "%s", which does not exist',
     async (query) => {
       expect((await root.open(HTML + query)).statusCode).toBe(404);
     },

@@ -132,7 +132,7 @@ describe("the clerks' queue", () => {
     expect(await open()).not.toContain('&lt;cases&gt;');
   });
 
-  it('opens the next filing for review, and says so if none waits', async () => {
+  it('opens the next filing for review, or shows that none is waiting', async () => {
     expect((await clerk.post(PAGE, { next: '1' })).body).toContain('No filing waits for review.');
     const { envelopeId } = await file(6);
     const next = await clerk.post(PAGE, { next: '1' });
@@ -158,7 +158,7 @@ describe("the clerks' queue", () => {
     expect(second).toContain('First page');
   });
 
-  it('belongs to reviewers of electronic filings', async () => {
+  it("refuses the queue to users who aren't e-filing reviewers", async () => {
     await site.database.db
       .updateTable('app_user')
       .set({ is_efiling_reviewer: false })

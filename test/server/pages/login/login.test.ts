@@ -26,7 +26,7 @@ describe('the login page', () => {
   afterAll(() => site.close());
 
   it.each(['/web/common/Login', '/web/in/common/Login', '/web/mi/common/Login'])(
-    'shows the login page at %s, also without JavaScript',
+    'shows the login page at %s, even without JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -191,7 +191,7 @@ describe('the login page', () => {
     expect(second.statusCode).toBe(303);
   });
 
-  it('logs a user with an expired session in at the first try', async () => {
+  it('logs in a user with an expired session at the first attempt', async () => {
     const browser = site.browser();
     browser.cookies.set('sid', 'x'.repeat(43));
     await browser.open(LOGIN);
@@ -388,7 +388,7 @@ describe('guessing for an hour', () => {
     return times;
   }
 
-  it('allows 17 tries from one address, and locks no one else out', async () => {
+  it('allows 17 attempts from one address, and locks no one else out', async () => {
     const times = await guessAllHour(ATTACKER);
     expect(times).toHaveLength(17);
     expect(await signIn(guarded.browser(ATTACKER))).toBe(429);
@@ -398,7 +398,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(guarded.browser(ATTACKER), 'wrong')).toBe(429);
   });
 
-  it('allows 850 tries from 50 addresses, and the owner logs in at the first try', async () => {
+  it('allows 850 attempts from 50 addresses, and the owner logs in at the first attempt', async () => {
     const times = await guessAllHour('203.0.114.1');
     const others = Array.from({ length: 49 }, (_, index) => `203.0.114.${index + 2}`);
     let tries = times.length;
@@ -453,7 +453,7 @@ describe('guessing for an hour', () => {
       expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
     });
 
-    it('ends the block in time by not counting refused tries', async () => {
+    it('ends the block in time by not counting refused attempts', async () => {
       await narrow.browser(ELSEWHERE).signIn('anna');
       narrow.clock.time = START + HOUR;
       expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);

@@ -159,7 +159,7 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
-  it('immediately charges a new card for a payment that the old card hasn’t confirmed', async () => {
+  it('charges a new card immediately for a payment that the old card hasn’t confirmed', async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');
@@ -516,7 +516,7 @@ describe('paying by card', () => {
       const before = await planOf(accountId);
       await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
       expect(await planOf(accountId)).toEqual(before);
-      expect((await browser.open(UPGRADE)).body).toContain('Confirm the payment');
+      expect((await browser.open(UPGRADE)).body).toContain('Confirm payment');
       expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is pending');
       site.clock.time = START + DAY_MS + 60_000;
       await runBilling(site.app);
@@ -555,7 +555,7 @@ describe('paying by card', () => {
       expect((await browser.open(UPGRADE)).statusCode).toBe(200);
     });
 
-    it('requires a card for an upgrade, unless the account is approved for invoices', async () => {
+    it('requires a card for an upgrade, unless the account is approved for invoicing', async () => {
       const { accountId, browser } = await payer(null);
       await runBilling(site.app);
       await pay(accountId, 3_800);

@@ -42,7 +42,7 @@ describe('starting a practice failure', () => {
   it('shows a banner to everyone on filing pages until it ends by the clock', async () => {
     expect((await start({ courtId: String(COURTS.marion) })).statusCode).toBe(303);
     expect(await banners()).toEqual([
-      'Practice: Marion Test Court does not answer until Jul 6, 9:30 AM EDT. Your filings aren’t lost: each submission has its time.',
+      'Practice: Marion Test Court does not respond until Jul 6, 9:30 AM EDT. Your filings aren’t lost: each submission has its time.',
     ]);
     site.clock.time += 30 * MINUTE_MS;
     expect(await banners()).toEqual([]);
@@ -125,7 +125,7 @@ describe('starting a practice failure', () => {
       reason: 'Enter a reason: it is in the audit trail.',
     });
     expect(problemsOf((await start({ courtId: '5' })).body)).toEqual({
-      courtId: 'This court takes no electronic filings. Choose another one.',
+      courtId: 'This court doesn’t accept electronic filings. Choose another one.',
     });
     const anna = await site.signedIn('anna');
     await anna.open('/web/in/court/Calendar');
@@ -166,7 +166,7 @@ describe('messages during a practice failure', () => {
 
   it.each<[PracticeMode, number, string]>([
     ['slow', 1, 'done 7000'],
-    ['unresponsive', 0, 'Practice: no answer until Jul 6, 9:30 AM EDT.'],
+    ['unresponsive', 0, 'Practice: no response until Jul 6, 9:30 AM EDT.'],
     ['duplicating', 2, 'done'],
     ['refusing', 0, 'refused'],
   ])('passes messages of other courts while that court is %s', async (mode, arrived, outcome) => {
@@ -175,7 +175,7 @@ describe('messages during a practice failure', () => {
     expect(await deliver(message(COURTS.lake))).toEqual({ arrived: 1, outcome: 'done' });
   });
 
-  it('answers questions while submissions are refused', async () => {
+  it('responds to queries while submissions are refused', async () => {
     await start({ mode: 'refusing' });
     const asked = await deliver(message(COURTS.marion, 'GetFeesCalculation'));
     expect(asked).toEqual({ arrived: 1, outcome: 'done' });

@@ -170,7 +170,7 @@ describe('refused rows of a run of the command', () => {
   });
 
   it.each(['?runId=7777', '?runId=x', '?runId=-1'])(
-    'answers 404 for the run %s, which does not exist',
+    'returns 404 for the run %s, which does not exist',
     async (query) => {
       for (const url of [PAGE, CSV, ORIGINAL]) {
         expect((await root.open(url + query)).statusCode).toBe(404);

@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
     'action=__proto__',
     'name=anna',
     'action=POST-PASSWORD-REQUEST&name=a&isAdmin=true',
-  ])('answers a password form with 400 to %s', async (body) => {
+  ])('returns a password form with status 400 to %s', async (body) => {
     expect((await postRaw(await visitor(site), PAGE, body)).statusCode).toBe(400);
   });
 
@@ -382,7 +382,7 @@ describe('requesting too many links', () => {
     return answer;
   }
 
-  it('answers 429 after five requests in 30 minutes from one address', async () => {
+  it('returns 429 after five requests in 30 minutes from one address', async () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       expect((await askFrom('192.0.2.1', `name ${turn}`)).statusCode).toBe(303);
     }
@@ -396,7 +396,7 @@ describe('requesting too many links', () => {
   });
 
   it.each(['anna', 'nobody-at-all'])(
-    'answers 429 after five requests for the name %s, from any address',
+    'returns 429 after five requests for the name %s, from any address',
     async (name) => {
       for (let turn = 1; turn <= 5; turn += 1) {
         expect((await askFrom(`192.0.2.${turn}`, name)).statusCode).toBe(303);
@@ -552,7 +552,7 @@ describe('a password set by an administrator', () => {
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=wrongPassword`);
   });
 
-  it('keeps the user in the address if the password breaks a rule', async () => {
+  it('keeps the user in the URL if the password breaks a rule', async () => {
     const answer = await admin.post(PAGE, form(userIds[1]!, { password: 'clerk-one-2026' }));
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=tooShort`);
   });

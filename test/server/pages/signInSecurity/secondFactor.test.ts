@@ -305,7 +305,7 @@ describe('turning off two-step login', () => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
-  it('answers 404 for another user’s passkey', async () => {
+  it('returns 404 for another user’s passkey', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const owner = await site.signedIn(one.username);
     await addPasskey(owner, new SoftPasskey());

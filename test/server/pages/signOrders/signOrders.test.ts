@@ -111,7 +111,7 @@ describe("the judge's tray", () => {
     const { envelope, filingId } = await sendOrder();
     const tray = await open();
     expect(tray.body).toContain(`${NUMBER} · Envelope ${envelope.number}`);
-    expect(tray.body).toMatch(/1 proposed order\s+waits for you\./);
+    expect(tray.body).toContain('1 proposed order to review.');
     expect(tray.body).toMatch(/>Review<span class="spoken">: /);
     expect(tray.body).toContain('Order on motion to compel');
     // Filed on a Monday; 15 days later the court is open.
@@ -199,7 +199,7 @@ describe('a decision about a proposed order', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('denies only with words, which the docket and the filer get', async () => {
+  it('denies only with a note, which the docket and the filer get', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const refused = await decide(filingId, { action: 'denied', words: ' ' });
@@ -402,7 +402,7 @@ describe('a hearing on a proposed order', () => {
     expect((await open()).body).toContain('Tuesday, July 14, 2026, 9:30 AM EDT');
   });
 
-  it('moves with its docket entries, and ends with the decision if the judge says so', async () => {
+  it('moves a hearing with its docket entries, and cancels it with the decision if the judge chooses', async () => {
     const before = (await hearings()).length;
     const { filingId } = await sendOrder();
     await confirm();

@@ -121,7 +121,7 @@ describe('a burst of reads', () => {
     throw new Error(`${name} never ran.`);
   }
 
-  it('runs a burst of reads two at a time and answers all, even if one fails', async () => {
+  it('runs a burst of reads two at a time and responds to all, even if one fails', async () => {
     const answers = ['s1', 's2', 's3', 's4'].map((name) => ask('search', name));
     (await untilRunning('s1'))(new Error('broken'));
     for (const name of ['s2', 's3', 's4']) (await untilRunning(name))();
@@ -130,7 +130,7 @@ describe('a burst of reads', () => {
     expect(most).toBe(2);
   });
 
-  it('answers 503 with Retry-After only to requests beyond the queue limit', async () => {
+  it('returns 503 with Retry-After only to requests beyond the queue limit', async () => {
     const answers = ['s1', 's2', 's3', 's4'].map((name) => ask('search', name));
     const refused = await ask('search', 's5');
     expect(refused.statusCode).toBe(503);
@@ -149,7 +149,7 @@ describe('a burst of reads', () => {
   });
 });
 
-it('answers 20 concurrent searches of one user', async () => {
+it('completes 20 concurrent searches of one user', async () => {
   const bursts = { visitor: LIMITS, user: { ...LIMITS, waiting: 19, waitMs: 60_000 } };
   const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, bursts } } });
   const anna = await site.signedIn('anna');

@@ -159,7 +159,7 @@ describe('limits on requests', () => {
   });
 
   it.each(['/web/vue/in/court', '/web/in/court'])(
-    'counts a logged-in user’s pages per user, also at %s',
+    'counts a logged-in user’s pages per user, even at %s',
     async (path) => {
       const strict = await openWith(limitsOf('page', { visitor: times(2), user: times(4) }));
       const anna = await strict.signedIn('anna');

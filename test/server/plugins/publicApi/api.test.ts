@@ -313,7 +313,7 @@ describe('API keys', () => {
 });
 
 describe('public API', () => {
-  it('answers with limits and an entity tag, and with 304 while nothing changed', async () => {
+  it('returns limits and an entity tag, and 304 while nothing changed', async () => {
     const key = await makeKey();
     const path = `/court/cases/${String(caseId)}`;
     const { headers, statusCode } = await ask(key, path);
@@ -471,7 +471,7 @@ describe('API keys of canceled accounts', () => {
     for (const { statusCode } of await answersTo(key)) expect(statusCode).toBe(200);
   });
 
-  it("refuses a closed account's keys, also one that a super user created", async () => {
+  it("refuses a closed account's keys, including one that a super user created", async () => {
     await setPlan(5);
     const key = await makeKey();
     const { db } = site.database;

@@ -43,11 +43,11 @@ function ProposedOrders({ waiting }: { readonly waiting: number }) {
     <Section title="Proposed orders">
       <p>
         {waiting === 0
-          ? 'No proposed orders wait for you.'
-          : `${formatCount(waiting)} proposed ${waiting === 1 ? 'order waits' : 'orders wait'} for you.`}
+          ? 'You have no proposed orders to review.'
+          : `You have ${formatCount(waiting)} proposed ${waiting === 1 ? 'order' : 'orders'} to review.`}
       </p>
       <BackendLink to={BACKEND_PAGES.signOrders} className={buttonClass('secondary')}>
-        Open the tray
+        Review orders
       </BackendLink>
     </Section>
   );

@@ -68,7 +68,7 @@ function NotificationView({
             to={ENVELOPES_PATH + buildQuery({ envelopeId })}
             className={buttonClass('primary')}
           >
-            Open the envelope
+            Open envelope
           </AppLink>
         )}
         {savedSearchId === null ? null : (

@@ -128,7 +128,7 @@ export function Screen() {
             ? {
                 title: 'No matches',
                 text: 'No notifications match your filters.',
-                action: <AppLink to={NOTIFICATIONS_PATH}>Show the inbox</AppLink>,
+                action: <AppLink to={NOTIFICATIONS_PATH}>Show inbox</AppLink>,
               }
             : {
                 title: 'Your inbox is empty',

@@ -57,7 +57,7 @@ const columnsOf = (webhookId: number): readonly DataColumn<WebhookDelivery>[] =>
   statusColumn('Status', (delivery) => deliveryStatus(delivery)),
   momentColumn(STATE_TIME_ZONE)('Since', ({ createdAt }) => createdAt, { priority: 2 }),
   textColumn('Last result', lastResult),
-  textColumn('Tries', ({ tries }) => String(tries), { priority: 3 }),
+  textColumn('Attempts', ({ tries }) => String(tries), { priority: 3 }),
   toolsColumn('Tools', (delivery) => <Tools delivery={delivery} webhookId={webhookId} />),
 ];
 
@@ -129,10 +129,10 @@ function Tools({
       )}
       <Button
         size="small"
-        aria-label={`Show tries: ${name}`}
+        aria-label={`Show attempts: ${name}`}
         onClick={() => dispatch(alertDeliveryRequested(params))}
       >
-        Show tries
+        Show attempts
       </Button>
     </Row>
   );
@@ -166,7 +166,7 @@ function Log({
           />
         </Field>
         <Button size="small" onClick={() => dispatch(alertLogClosed())}>
-          Close the log
+          Close log
         </Button>
       </Row>
       {loaded.status === 'ready' || loaded.status === 'refreshing' ? (
@@ -233,14 +233,14 @@ function Details({ of }: { readonly of: OpenDelivery }) {
             { term: 'Address', description: address },
             { term: 'Message ID', description: messageId },
             { term: 'Event time', description: when(createdAt) },
-            ...(nextTryAt === null ? [] : [{ term: 'Next try', description: when(nextTryAt) }]),
+            ...(nextTryAt === null ? [] : [{ term: 'Next attempt', description: when(nextTryAt) }]),
           ]}
         />
         <DeliveryTries tries={triesMade} />
         <DeliveryBody body={body} />
         <p>
           <Button size="small" onClick={() => dispatch(alertDeliveryClosed())}>
-            Close the delivery
+            Close delivery
           </Button>
         </p>
       </Stack>

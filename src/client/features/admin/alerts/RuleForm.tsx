@@ -51,7 +51,7 @@ export function RuleForm({
   return (
     <Form
       form={form}
-      label={`Change the rule ${name}`}
+      label={`Edit rule ${name}`}
       button="Save"
       actions={<Button onClick={() => dispatch(alertFormClosed())}>Cancel</Button>}
       dirtyWords=""

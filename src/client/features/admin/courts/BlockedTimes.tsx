@@ -51,7 +51,7 @@ export function BlockedTimes({ error, onChange, text }: BlockedTimesProps) {
               <Field label="Last day" isRequired>
                 <TextInput type="date" value={to} onValueChange={(day) => set(at, { to: day })} />
               </Field>
-              <Field label="Words for visitors" isRequired>
+              <Field label="Text shown to visitors" isRequired>
                 <TextInput
                   autoComplete="off"
                   maxLength={CALENDAR_WORDS_LENGTH}

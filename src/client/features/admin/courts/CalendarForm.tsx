@@ -114,7 +114,7 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
           <Stack>
             <p>
               A hidden event is on no calendar and in no feed. The case still lists it. The usual
-              length counts where a hearing has no end.
+              length applies to a hearing with no end time.
             </p>
             <Kinds caption="Events" kinds={events} form={form} prefix="event" hasLengths />
           </Stack>
@@ -138,12 +138,12 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
               checked={form.values['hasFeed'] === YES}
               onCheckedChange={(isChecked) => form.set('hasFeed', isChecked ? YES : '')}
             >
-              Hearings of this court are in feeds
+              Include this court’s hearings in calendar feeds
             </Checkbox>
             <Field
               {...form.field('feedWords')}
-              label="Words while it is off"
-              hint="Visitors read them instead of the link. Empty for the standard words."
+              label="Text shown while feeds are off"
+              hint="Visitors see it instead of the link. Leave blank for the standard text."
             >
               <TextInput
                 autoComplete="off"
@@ -172,7 +172,7 @@ function blockedProblem(text: string): string | null {
   for (const { from, to, words } of readBlocked(text)) {
     if (from === '' || to === '') return 'Enter the first and last day of each blocked time.';
     if (to < from) return 'A blocked time ends before it starts.';
-    if (words.trim() === '') return 'Enter the words that visitors read for each blocked time.';
+    if (words.trim() === '') return 'Enter the text shown to visitors for each blocked time.';
   }
   return null;
 }
@@ -255,7 +255,7 @@ function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps)
                 ({ at, name }) => (
                   <Field
                     {...form.field(`minutes${at}`)}
-                    label={`Usual minutes of ${name}`}
+                    label={`Usual length of ${name}, in minutes`}
                     isLabelHidden
                   >
                     <TextInput

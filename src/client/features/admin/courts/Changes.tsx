@@ -159,8 +159,8 @@ function UndoForm({
               ? 'This undo will not happen, and the change stays:'
               : 'This change will not happen:'
             : hasDay
-              ? 'This is reversed from the day below, as a change of its own:'
-              : 'This is reversed, as a change of its own:'}
+              ? 'This is reversed from the day below, as a separate change:'
+              : 'This is reversed, as a separate change:'}
         </p>
         <ul>
           {lines.map((line) => (

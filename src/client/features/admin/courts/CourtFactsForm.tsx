@@ -114,7 +114,9 @@ function linesOf(
     ),
     ...(changed.includes('timeZone') && hearings > 0
       ? [
-          `${formatCount(hearings)} upcoming ${hearings === 1 ? 'hearing keeps its' : 'hearings keep their'} moment, so the clock times that visitors see change. Check them with the court.`,
+          hearings === 1
+            ? 'The displayed time of 1 upcoming hearing will change. Check it with the court.'
+            : `The displayed times of ${formatCount(hearings)} upcoming hearings will change. Check them with the court.`,
           ...nextHearings.map(
             ({ caseNumber, startsAt }) =>
               `${caseNumber}: was ${formatDateTime(startsAt, facts.timeZone)}, becomes ${formatDateTime(startsAt, values.timeZone)}.`,

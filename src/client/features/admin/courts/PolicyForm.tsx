@@ -134,7 +134,7 @@ export function PolicyForm({
         <p>
           {policy.isOwn
             ? `Since ${formatDate(policy.effectiveOn)}, for all courts of ${countyName}.`
-            : `${countyName} has the statewide policy. Saving gives its courts their own.`}
+            : `${countyName} uses the statewide policy. Saving creates a separate policy for its courts.`}
         </p>
         <Form form={form} label="E-filing policy" button="Continue" isInPage>
           <Stack isForm>

@@ -113,7 +113,7 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
         title={`Add ${signer.name}?`}
         lines={[
           'Before: no signing right of this entry.',
-          `After: ${signer.name}, ${signer.title} (${signer.username}), signs from ${formatDate(signer.fromOn)} ${untilOn === '' ? 'without an end' : `until ${formatDate(untilOn)}`}.`,
+          `After: ${signer.name}, ${signer.title} (${signer.username}), signs from ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
           'Proposed orders of this court appear in the judge’s tray on these days.',
         ]}
         button="Add judge"
@@ -154,7 +154,7 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
         <Field {...form.field('fromOn')} label="First day" isRequired>
           <TextInput type="date" {...form.control('fromOn')} />
         </Field>
-        <Field {...form.field('untilOn')} label="Last day" hint="Empty without an end">
+        <Field {...form.field('untilOn')} label="Last day" hint="Leave blank for no end date">
           <TextInput type="date" {...form.control('untilOn')} />
         </Field>
         <WhyField form={form} />
@@ -187,7 +187,7 @@ function EndForm({
       <ChangePreview
         title={`End for ${name}?`}
         lines={[
-          `Before: signs from ${formatDate(fromOn)} ${before === null ? 'without an end' : `until ${formatDate(before)}`}.`,
+          `Before: signs from ${formatDate(fromOn)} ${before === null ? 'with no end date' : `until ${formatDate(before)}`}.`,
           `After: signs until ${formatDate(body.untilOn)}.`,
           `Orders that ${name} signed stay as they are.`,
         ]}

@@ -67,7 +67,7 @@ export function DeliveryFigures({
 }
 
 function slowestOf(health: readonly EfilingHealth[]): Figure {
-  const label = 'Slowest answer';
+  const label = 'Slowest response';
   const slow = health.flatMap(({ sender, slowestSeconds }) =>
     slowestSeconds === null ? [] : [{ sender, slowestSeconds }],
   );

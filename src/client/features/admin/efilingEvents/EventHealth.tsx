@@ -45,7 +45,7 @@ const FIGURES = [
   countColumn<EfilingHealth>('Answered', ({ answered }) => answered, { priority: 2 }),
   countColumn<EfilingHealth>('Sent more than once', ({ repeated }) => repeated, { priority: 3 }),
   textColumn<EfilingHealth>(
-    'Slowest answer',
+    'Slowest response',
     ({ slowestSeconds }) => (slowestSeconds === null ? null : delayInWords(slowestSeconds)),
     { priority: 3, align: 'end' },
   ),
@@ -122,10 +122,10 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
       </Section>
       <Section title="Measured outages">
         {outages.length === 0 ? (
-          <p>The court system has answered each probe.</p>
+          <p>The court system has responded to each probe.</p>
         ) : (
           <DataTable
-            caption="Times without an answer, newest first"
+            caption="Outages, newest first"
             isCaptionHidden
             columns={OUTAGES}
             rows={outages}

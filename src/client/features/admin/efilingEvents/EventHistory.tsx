@@ -78,7 +78,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
       </p>
       {isConcealed ? (
         <MessageBox>
-          The case or a document isn’t public, so names, titles, and words are left out.
+          The case or a document isn’t public, so names, titles, and text are hidden.
         </MessageBox>
       ) : null}
       {envelope === null ? null : <Facts of={envelope} />}
@@ -149,7 +149,7 @@ function Facts({ of }: { readonly of: Envelope }) {
         button="Request status"
         title="Request the status of each open filing?"
         lines={[
-          'The court system answers with all changes of each filing.',
+          'The court system responds with all changes of each filing.',
           'Changes that the filing system missed are applied; nothing happens twice.',
         ]}
         isSending={status === 'running'}
@@ -160,10 +160,10 @@ function Facts({ of }: { readonly of: Envelope }) {
 }
 
 const RESEND_LINES = {
-  now: ['It is tried immediately instead of at its next try.'],
+  now: ['It is sent now instead of at the next attempt.'],
   same: [
     'The same message is sent with the same ID.',
-    'If the other system has it, it repeats its first answer and changes nothing.',
+    'If the other system already received it, it returns the same response and nothing changes.',
   ],
   copy: ['A copy with a new ID is sent.', 'The refused message stays as it is.'],
 } as const;
@@ -193,7 +193,7 @@ function Message({ of }: { readonly of: EfilingMessage }) {
           )}
           <ScrollBox label={`${name}, message ${id}`}>{body}</ScrollBox>
           {answer === null ? null : (
-            <ScrollBox label={`Answer to ${name}, message ${id}`}>{answer}</ScrollBox>
+            <ScrollBox label={`Response to ${name}, message ${id}`}>{answer}</ScrollBox>
           )}
           <p>
             Message {id}, SHA-256 {of.hash}
@@ -220,7 +220,7 @@ const DELIVERY: readonly DataColumn<EfilingMessage>[] = [
   moment('Sent', ({ sentAt }) => sentAt),
   moment('Received', ({ receivedAt }) => receivedAt, { none: 'Not here' }),
   moment('Answered', ({ answeredAt }) => answeredAt, { none: 'Not yet' }),
-  textColumn('Tries', ({ tries }) => String(tries), { align: 'end' }),
-  moment('Next try', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
+  textColumn('Attempts', ({ tries }) => String(tries), { align: 'end' }),
+  moment('Next attempt', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
   textColumn('Problem', ({ problem }) => problem, { priority: 2 }),
 ];

@@ -34,7 +34,7 @@ export function WorkSection({ of }: { readonly of: ImportDetails }) {
     state === 'checking'
       ? 'Checking the file'
       : state === 'trying'
-        ? 'Comparing the file with the records on file'
+        ? 'Comparing the file with existing records'
         : state === 'running'
           ? 'Importing'
           : 'Rolling back';

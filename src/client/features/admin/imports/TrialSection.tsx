@@ -83,7 +83,7 @@ export function TrialSection({ of }: { readonly of: ImportDetails }) {
     <Section title="Dry run">
       <Stack>
         {trial === null ? (
-          <p>The dry run reads the whole file and compares it with the records on file.</p>
+          <p>The dry run reads the whole file and compares it with existing records.</p>
         ) : (
           <>
             <p>

@@ -14,7 +14,7 @@ export function FiguresOutageNotice() {
   return (
     <div role="alert">
       <MessageBox tone="warning" title={TITLES[outage]}>
-        <p>These are the last figures. They update automatically when the server answers again.</p>
+        <p>These are the last figures. They update automatically when the server responds again.</p>
       </MessageBox>
     </div>
   );

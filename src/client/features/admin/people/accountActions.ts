@@ -13,7 +13,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
         ? [
             {
               id: 'INACTIVATE',
-              label: 'Inactivate the account',
+              label: 'Deactivate account',
               undo: 'REACTIVATE',
               lines: [
                 `${name} can’t use what needs an active account. ${users} can still log in.`,
@@ -25,11 +25,11 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
         : [
             {
               id: 'REACTIVATE',
-              label: 'Reactivate the account',
+              label: 'Reactivate account',
               undo: 'INACTIVATE',
               lines: [
                 `${users} can use everything in the plan again.`,
-                'You can inactivate the account again.',
+                'You can deactivate the account again.',
               ],
             },
           ];
@@ -56,7 +56,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
       : [
           {
             id: 'SET_RENEWAL:',
-            label: 'End the plan',
+            label: 'End plan',
             undo: before,
             lines: [`${plan.name} runs until ${day}. Nothing is charged after that.`, undo],
           },

@@ -35,14 +35,14 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       ? [
           action(
             'INACTIVATE',
-            'Inactivate the user',
+            'Deactivate user',
             `${username} can’t log in, and ${sessionsEnd(user)}.`,
             'Saved items and alerts stay, but no alerts are sent.',
-            'You can reactivate the user later. The ended sessions don’t come back.',
+            'You can reactivate the user later. Ended sessions aren’t restored.',
           ),
           action(
             'UNLOCK',
-            'Unlock the login',
+            'Unlock login',
             `${username} can try to log in again without a delay after failed logins.`,
             `The password stays the same. ${FINAL}`,
           ),
@@ -50,9 +50,9 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       : [
           action(
             'REACTIVATE',
-            'Reactivate the user',
+            'Reactivate user',
             `${username} can log in again, with the same password, rights, and saved items.`,
-            'You can inactivate the user again.',
+            'You can deactivate the user again.',
           ),
         ]),
     ...(isEmailConfirmed
@@ -67,7 +67,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       : [
           action(
             'CONFIRM_EMAIL',
-            'Confirm the address',
+            'Confirm address',
             `You vouch that ${email} belongs to ${username}. Alerts and invoices go there.`,
             'You can mark it as not confirmed again.',
           ),
@@ -75,7 +75,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             ? [
                 action(
                   'SEND_CONFIRMATION',
-                  'Send the confirmation link again',
+                  'Resend confirmation link',
                   `${email} gets a new link. An earlier link stops working. ${FINAL}`,
                 ),
               ]
@@ -85,7 +85,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       ? [
           action(
             'SEND_PASSWORD_LINK',
-            'Send a link to set a password',
+            'Send password link',
             isEmailConfirmed
               ? `${email} gets a link that works for an hour. The current password works until then.`
               : `${email} isn’t confirmed, so it gets the link that confirms it instead.`,
@@ -102,7 +102,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
         )
       : action(
           'CLEAR_BOUNCE',
-          'Email the address again',
+          'Resume email to this address',
           `${email} gets email again. If it bounces, it is marked again.`,
           'You can mark it again, but the original reason is lost.',
         ),

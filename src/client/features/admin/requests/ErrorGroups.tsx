@@ -96,7 +96,9 @@ function State({ of }: { readonly of: GroupRow }) {
   return (
     <>
       <StatusTag tone="warning">
-        {returns === 0 ? 'Open' : `Open, returned ${formatCount(returns)} times`}
+        {returns === 0
+          ? 'Open'
+          : `Open, recurred ${returns === 1 ? 'once' : `${formatCount(returns)} times`}`}
       </StatusTag>
       <ConfirmedAction
         button="Resolve"

@@ -119,7 +119,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
       <Section title="Credit and invoicing">
         <p>
           {of.credit.wantedPlan === null
-            ? 'An account approved for invoices can start paid plans without a card.'
+            ? 'An account approved for invoicing can start paid plans without a card.'
             : `The account requested the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
         </p>
         <CreditTermsForm
@@ -198,7 +198,7 @@ function creditWords({
     ...(isConfirmed ? [] : ['email address not confirmed']),
     ...(staffLimitCents === null ? [] : ['set by staff']),
     ...(hasGoodCard ? ['good card on file'] : []),
-    ...(isInvoiced ? ['approved for invoices'] : []),
+    ...(isInvoiced ? ['approved for invoicing'] : []),
   ];
   const words = reasons.length === 0 ? 'standard limit' : reasons.join(', ');
   return `${formatMoney(limitCents)} (${words})`;

@@ -150,7 +150,7 @@ function RequestForm() {
           <Select choices={KINDS} {...form.control('kind')} />
         </Field>
         {form.values.kind === 'GRANT' ? (
-          <Field {...form.field('until')} label="Last day" hint="Leave blank for no end">
+          <Field {...form.field('until')} label="Last day" hint="Leave blank for no end date">
             <TextInput type="date" {...form.control('until')} />
           </Field>
         ) : null}

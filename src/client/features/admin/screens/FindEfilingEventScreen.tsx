@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
   textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber),
   textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], { priority: 2 }),
   statusColumn('Result', ({ outcome }) => outcomeStatus(outcome)),
-  countColumn('Tries', ({ tries }) => tries, { priority: 3 }),
+  countColumn('Attempts', ({ tries }) => tries, { priority: 3 }),
   textColumn('Problem', ({ problem }) => problem, { priority: 2 }),
 ];
 

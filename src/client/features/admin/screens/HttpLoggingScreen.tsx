@@ -46,8 +46,8 @@ export function Screen() {
           empty={{
             title: isFiltered ? 'No matches' : 'No requests',
             text: isFiltered
-              ? 'No stored request matches. Requests appear here about a second after their answer.'
-              : 'Requests appear here about a second after their answer.',
+              ? 'No stored request matches. Requests appear here about a second after their response.'
+              : 'Requests appear here about a second after their response.',
             ...(isFiltered
               ? { action: <AppLink to={HTTP_LOGGING_PATH}>Show all requests</AppLink> }
               : {}),

@@ -43,7 +43,7 @@ const durationOf = (ms: number | null): string | null => (ms === null ? null : d
 
 /** Average tries; only if they differ between the jobs. */
 const TRIES = textColumn<JobQueue>(
-  'Tries',
+  'Attempts',
   ({ tries }) => (tries === null ? null : tries.toFixed(2)),
   { align: 'end', priority: 2 },
 );
@@ -169,8 +169,8 @@ function Jobs({
       )}
       <Section title="Queues">
         <p>
-          Half of the jobs done in the last 12 hours took at most p50, and 95% at most p95. A job
-          that fails is tried up to 8 times.
+          Half of the jobs done in the last 12 hours took at most p50, and 95% at most p95. A failed
+          job is retried; each job gets up to 8 attempts.
         </p>
         <DataTable
           caption="Queues"
@@ -224,12 +224,12 @@ function Figures({
         {
           label: 'Waiting',
           value: formatCount(sum('waiting')),
-          note: `${formatCount(sum('retrying'))} for the next try`,
+          note: `${formatCount(sum('retrying'))} to retry`,
         },
         {
           label: 'Failed',
           value: formatCount(failed),
-          note: failed === 0 ? 'No job has failed for good' : 'Usually 0',
+          note: failed === 0 ? 'No job has failed permanently' : 'Usually 0',
           tone: failed === 0 ? 'plain' : 'warning',
         },
         { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },
@@ -315,7 +315,7 @@ function Changes({ count, what, ...scope }: ScopeProps) {
         button={`Retry ${what}`}
         title={`Retry ${jobsInWords(count)}?`}
         lines={[
-          'Each gets up to 8 tries again.',
+          'Each gets up to 8 more attempts.',
           'They are due immediately; this page shows how many succeed.',
         ]}
         change={{ action: 'RETRY', expected: count, ...scope }}
@@ -339,7 +339,7 @@ function Dead({
 }) {
   return (
     <Stack>
-      <p>{jobsInWords(total)} used all tries. They are stored for 90 days.</p>
+      <p>{jobsInWords(total)} used all attempts. They are stored for 90 days.</p>
       {groups.length < 2 ? null : (
         <Changes count={total} kind={null} cause={null} jobId={null} what="all" />
       )}
@@ -393,8 +393,8 @@ function Progress({ of }: { readonly of: JobActionResult }) {
   const parts = [
     ...(running > 0 ? [`${formatCount(running)} running`] : []),
     ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
-    ...(retrying > 0 ? [`${formatCount(retrying)} failed again and waiting for the next try`] : []),
-    ...(failed > 0 ? [`${formatCount(failed)} failed for good again`] : []),
+    ...(retrying > 0 ? [`${formatCount(retrying)} failed again, waiting to retry`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed permanently again`] : []),
   ];
   const words = `${formatCount(done)} of ${formatCount(total)} done`;
   const name = `${action === 'RETRY' ? 'Retry' : 'Run'} of ${kind ?? 'all failed jobs'}`;

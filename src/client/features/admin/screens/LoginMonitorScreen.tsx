@@ -369,7 +369,7 @@ function Lift({ of }: { readonly of: LoginThrottle }) {
       button="Lift"
       title="Lift this throttle?"
       lines={[
-        `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: logging in can be tried again now.`,
+        `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: users can try to log in again now.`,
         'New failures throttle again.',
       ]}
       isSending={status === 'running'}

@@ -36,10 +36,10 @@ const OUTCOMES = {
 } as const;
 
 const ATTEMPTS: readonly DataColumn<Attempt>[] = [
-  rowHeader('Try', (attempt) => String(attempt.try)),
+  rowHeader('Attempt', (attempt) => String(attempt.try)),
   momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
   statusColumn('Result', ({ outcome }) => OUTCOMES[outcome]),
-  column('Server’s answer', ({ answer }) => answer),
+  column('Server response', ({ answer }) => answer),
 ];
 
 const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
@@ -74,12 +74,12 @@ function Mail({ of }: { readonly of: MailDetails }) {
       <Section title="Change">
         <Changes of={of} />
       </Section>
-      <Section title="Tries">
+      <Section title="Attempts">
         {of.attempts.length === 0 ? (
-          <p>No tries are stored.</p>
+          <p>No attempts are stored.</p>
         ) : (
           <DataTable
-            caption="Tries, in order"
+            caption="Attempts, oldest first"
             isCaptionHidden
             columns={ATTEMPTS}
             rows={of.attempts}
@@ -104,7 +104,7 @@ function Facts({ of }: { readonly of: MailDetails }) {
         { term: 'Kind', description: MAIL_KIND_WORDS[kind] },
         { term: 'Status', description: <StatusTag tone={tone}>{word}</StatusTag> },
         { term: 'Created', description: when(createdAt) },
-        ...(nextTryAt === null ? [] : [{ term: 'Next try', description: when(nextTryAt) }]),
+        ...(nextTryAt === null ? [] : [{ term: 'Next attempt', description: when(nextTryAt) }]),
         ...(finishedAt === null ? [] : [{ term: 'Finished', description: when(finishedAt) }]),
         ...(of.usefulUntil === null
           ? []
@@ -177,7 +177,7 @@ function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: Ma
         title={`Send this email to ${recipient}?`}
         lines={
           isWaiting
-            ? ['It is tried immediately instead of at its next try.']
+            ? ['It is sent now instead of at the next attempt.']
             : ['A copy with the same text is queued.', 'This email stays as it is.']
         }
         isSending={sending.status === 'running'}

@@ -56,9 +56,9 @@ const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
   textColumn('Kind', ({ kind }) => MAIL_KIND_WORDS[kind], { priority: 3 }),
   statusColumn('Status', ({ state }) => mailStateWords(hasServer)[state]),
   moment('Created', ({ createdAt }) => createdAt, { priority: 2 }),
-  countColumn('Tries', ({ tries }) => tries, { priority: 3 }),
-  moment('Next try', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
-  textColumn('Server’s answer', ({ problem }) => problem, { priority: 2 }),
+  countColumn('Attempts', ({ tries }) => tries, { priority: 3 }),
+  moment('Next attempt', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
+  textColumn('Server response', ({ problem }) => problem, { priority: 2 }),
 ];
 
 type StateCount = 'waiting' | 'sent' | 'failed' | 'bounced';
@@ -325,7 +325,7 @@ function TestMail({ address }: { readonly address: string }) {
       title={`Send a test email to ${address}?`}
       lines={[
         'It uses the same queue and server as other emails.',
-        'Its page shows its tries and the server’s answers.',
+        'Its page shows the attempts and the server’s responses.',
       ]}
       isSending={status === 'running'}
       onConfirm={() => dispatch(sendTestMail.send({}))}

@@ -29,11 +29,11 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
   return (
     <Stack gap={6}>
       {state === 'ANSWERS' ? null : (
-        <MessageBox tone="warning" title="The database doesn’t answer">
+        <MessageBox tone="warning" title="The database isn’t responding">
           {readAt === null
             ? 'The app server remembers no alerts. '
             : `Alerts and rules are as of ${when(readAt)}. `}
-          No alerts are raised or emailed until the database answers. Nothing can be changed.
+          No alerts are raised or emailed until the database responds. Nothing can be changed.
         </MessageBox>
       )}
       {readAt === null ? null : (

@@ -242,12 +242,12 @@ function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMonitor }) 
     case 'BUSY':
       return (
         <MessageBox tone="warning" title="The database is busy">
-          It’s running the statement below and answers nothing else in the meantime. {last}
+          It’s running the statement below and can’t run others until it ends. {last}
         </MessageBox>
       );
     case 'AWAY':
       return (
-        <MessageBox tone="warning" title="The database doesn’t answer">
+        <MessageBox tone="warning" title="The database isn’t responding">
           This page shows what the app server has in memory. {last}
         </MessageBox>
       );
@@ -257,7 +257,7 @@ function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMonitor }) 
 const REPLICA_WORDS = {
   current: 'Used for searches',
   behind: 'Too far behind, not used',
-  away: 'Doesn’t answer',
+  away: 'Not responding',
   promoted: 'Became a primary, not used',
 } as const;
 

@@ -102,7 +102,7 @@ function CourtView({ details }: { readonly details: CourtDetails }) {
         </MessageBox>
       )}
       <FiguresRow
-        label="This court in figures"
+        label="Court statistics"
         figures={[
           {
             label: 'Cases filed, 12 months',

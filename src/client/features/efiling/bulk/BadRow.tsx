@@ -99,10 +99,10 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
           <Button
             variant="quiet"
             aria-expanded={areAllShown}
-            aria-label={`${areAllShown ? 'Hide the other cells' : 'Show all cells'}, line ${String(position)}`}
+            aria-label={`${areAllShown ? 'Hide other cells' : 'Show all cells'}, line ${String(position)}`}
             onClick={() => setAreAllShown(!areAllShown)}
           >
-            {areAllShown ? 'Hide the other cells' : 'Show all cells'}
+            {areAllShown ? 'Hide other cells' : 'Show all cells'}
           </Button>
           <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
         </Row>

@@ -12,8 +12,8 @@ const LABELS: Readonly<Record<BulkAction, string>> = {
   start: 'Start filing',
   pause: 'Pause',
   resume: 'Resume',
-  stop: 'Stop the rest',
-  withdraw: 'Withdraw the release',
+  stop: 'Stop remaining rows',
+  withdraw: 'Withdraw release',
 };
 
 const PRIMARY: readonly BulkAction[] = ['start', 'resume'];

@@ -86,7 +86,7 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
         )}
         {isBulkEditable(state) && toCorrect === 0 && (
           <AppLink to={BULK_BATCH_PATH} query={{ batchId }}>
-            Open the batch
+            Open batch
           </AppLink>
         )}
         <a className={buttonClass()} href={file(BULK_RESULTS_CSV) + query} download>

@@ -142,7 +142,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
       <Preview of={of} chosen={chosen} columns={known} />
       {!isReadOnly && (
         <form
-          aria-label="Save the columns"
+          aria-label="Save columns"
           onSubmit={(event) => {
             event.preventDefault();
             const body = { version, columns: [...chosen], saveAs: saveAs.trim() || null };
@@ -150,7 +150,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
           }}
         >
           <Row isAtEnd>
-            <Field label="Save the mapping as" hint="Optional, for other tables like this one.">
+            <Field label="Save mapping as" hint="Optional, for other tables like this one.">
               <TextInput
                 maxLength={BULK_LIMITS.nameLength}
                 value={saveAs}

@@ -61,7 +61,7 @@ export function NewBatch() {
       <Stack isForm>
         <p>
           Nothing is filed until every row is checked and a reviewer releases the batch. Each row
-          becomes an envelope of its own.
+          becomes a separate envelope.
         </p>
         <Form form={form} label="New batch" button="Create batch" isInPage>
           <Field {...form.field('name')} label="Name" isRequired>

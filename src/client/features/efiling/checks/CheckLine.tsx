@@ -44,7 +44,7 @@ export function CheckLine({ document, name, upload }: CheckLineProps) {
         <Button
           id={id}
           size="small"
-          aria-label={`Check of ${name}`}
+          aria-label={`Check results for ${name}`}
           aria-haspopup="dialog"
           isDisabled={!hasFindings && check.status !== 'done'}
           onClick={() => setIsOpen(true)}

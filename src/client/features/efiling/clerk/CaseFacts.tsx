@@ -186,7 +186,7 @@ export function Findings({ of }: Props) {
   return (
     <Section title="Check findings">
       {found.length === 0 ? (
-        <p>The check of the documents found nothing.</p>
+        <p>The document check found no problems.</p>
       ) : (
         <ul className={styles.list}>
           {found.map(({ documentId, finding, title }) => (

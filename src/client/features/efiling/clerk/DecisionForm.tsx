@@ -36,7 +36,7 @@ export function DecisionForm({ decision, of, record }: Props) {
       reasonCode: needsReason && reasonCode === '' ? 'Choose a reason.' : null,
       words:
         needsReason && words.trim() === ''
-          ? 'Enter words for the filer: the problem, and how to correct it.'
+          ? 'Enter a note to the filer: the problem, and how to correct it.'
           : null,
       until: isReturn && until === '' ? 'Enter the last day to replace the document.' : null,
     }),
@@ -109,7 +109,7 @@ export function DecisionForm({ decision, of, record }: Props) {
       )}
       {decision === 'accept' || decision === 'resume' ? null : (
         <Field
-          label="Words for the filer"
+          label="Note to the filer"
           isRequired={needsReason}
           hint={reason?.needsPlace === true ? 'Say where in the document, such as page 2.' : ''}
           {...form.field('words')}

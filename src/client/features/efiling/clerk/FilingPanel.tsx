@@ -194,7 +194,7 @@ function Outcome({ of, record: { timeZone } }: Props) {
   const last = changes.at(-1);
   return (
     <>
-      {words === '' ? null : <p>Words for the filer: {words}</p>}
+      {words === '' ? null : <p>Note to the filer: {words}</p>}
       {status === 'returned' && returnedUntil !== null ? (
         <p>The filer can replace it until {formatDate(returnedUntil)}.</p>
       ) : null}

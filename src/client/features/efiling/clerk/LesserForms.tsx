@@ -132,7 +132,7 @@ export function WaiverForm({ of: { envelopeId, waiver } }: Props) {
           <TextInput inputMode="decimal" {...form.control('dueCents')} />
         </Field>
       )}
-      <Field label="Words for the filer" {...form.field('words')}>
+      <Field label="Note to the filer" {...form.field('words')}>
         <TextArea rows={3} maxLength={2_000} {...form.control('words')} />
       </Field>
     </Form>

@@ -11,7 +11,7 @@ const REASONS: Readonly<
   Record<Exclude<PaymentAnswer['outcome'], 'paid' | 'needsAction'>, readonly [string, string]>
 > = {
   declined: ['Your card was not charged', 'Use another card, then pay again.'],
-  cardPending: ['Your bank hasn’t answered yet', 'Wait a minute, then pay again.'],
+  cardPending: ['Your bank hasn’t responded yet', 'Wait a minute, then pay again.'],
   noCard: ['Your account has no card', 'Add a card, then pay again.'],
   nothingDue: ['Nothing is due', 'This envelope has no open amount.'],
 };
@@ -34,7 +34,7 @@ export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecor
       >
         Pay {formatMoney(dueCents)}
       </Button>{' '}
-      <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
+      <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
     </div>
   );
 }

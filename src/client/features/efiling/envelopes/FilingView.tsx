@@ -144,7 +144,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       {cancelRequestedAt === null ? null : (
         <p>
           You asked to cancel it on {formatDateTime(cancelRequestedAt, timeZone)}. The court’s
-          system hasn’t answered yet.
+          system hasn’t responded yet.
         </p>
       )}
       {of.canCancel ? <CancelButton of={of} title={title} /> : null}

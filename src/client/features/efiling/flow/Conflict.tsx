@@ -49,7 +49,7 @@ export function Conflict() {
           Use this tab’s version
         </Button>
         <Button onClick={() => dispatch(conflictSettled({ use: 'theirs' }))}>
-          Use the saved version
+          Use saved version
         </Button>
       </div>
     </Stack>

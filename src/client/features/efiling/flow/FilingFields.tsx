@@ -91,8 +91,8 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
       {!isConfidential && documents.length > 0 && (
         <Disclosure summary="Does it contain confidential information?">
           <p>
-            Rules on access to court records require a redacted public version, the full version as
-            a confidential document, and a notice that names the ground.
+            Court rules require a redacted public version, a confidential full version, and a notice
+            stating the grounds.
           </p>
           <Button
             size="small"

@@ -142,7 +142,7 @@ function PolicyProblem() {
   if (problem === null) return null;
   if (problem === 'notFound') {
     return (
-      <MessageBox tone="warning" title="This court takes no electronic filings">
+      <MessageBox tone="warning" title="This court doesn’t accept electronic filings">
         <p>Choose another court, or file on paper at the clerk’s office.</p>
       </MessageBox>
     );

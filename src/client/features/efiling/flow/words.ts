@@ -36,13 +36,13 @@ export function noteText({ code, fromCents, replacement, subject, toCents }: Dra
     case 'caseNotPublic':
       return `Case ${subject} is no longer public. You can still file into it; check the number.`;
     case 'caseClosed':
-      return `Case ${subject} was closed since. Check whether the court still takes this filing.`;
+      return `Case ${subject} was closed since. Check whether the court still accepts this filing.`;
     case 'caseReopened':
       return `Case ${subject} was reopened since.`;
     case 'caseMoved':
       return `The case was moved to ${subject}. Choose the case again on the first step.`;
     case 'courtClosed':
-      return `${subject} no longer takes electronic filings. Choose another court or file on paper.`;
+      return `${subject} no longer accepts electronic filings. Choose another court or file on paper.`;
     case 'codeEnded':
       return `The court no longer uses the filing code ${subject}. ${instead}`;
     case 'typeEnded':

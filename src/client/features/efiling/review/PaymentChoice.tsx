@@ -57,7 +57,7 @@ export function PaymentChoice({ accounts, error, id, onChange, payment }: Paymen
       {payment.kind === 'card' ? (
         <p>
           Your account’s card is used.{' '}
-          <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
+          <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
         </p>
       ) : null}
     </>

@@ -94,7 +94,7 @@ const REASONS: Readonly<
 > = {
   declined: ['Your card was declined', 'Nothing was filed. Use another card, then submit again.'],
   cardPending: [
-    'Your bank hasn’t answered yet',
+    'Your bank hasn’t responded yet',
     'Nothing was filed. Wait a minute, then submit again.',
   ],
   noCard: ['Your account has no card', 'Nothing was filed. Add a card, then submit again.'],
@@ -134,7 +134,7 @@ function NotFiled({ answer: { before, now, outcome, reason }, draftId }: NotFile
       <p>{text}</p>
       {before === null || now === null ? null : <FeeChanges before={before} now={now} />}
       {outcome === 'declined' || outcome === 'noCard' ? (
-        <BackendLink to={BACKEND_PAGES.editCard}>Change the card</BackendLink>
+        <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
       ) : null}
       <AttemptLinks envelopeId={draftId} />
     </MessageBox>

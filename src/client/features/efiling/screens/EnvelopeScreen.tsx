@@ -109,7 +109,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         word:
           tries === 0
             ? 'Waiting'
-            : `Not delivered, ${tries === 1 ? '1 try' : `${String(tries)} tries`}`,
+            : `Not delivered, ${tries === 1 ? '1 attempt' : `${String(tries)} attempts`}`,
       };
     }),
   ];

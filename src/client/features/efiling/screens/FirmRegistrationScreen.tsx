@@ -141,7 +141,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
   const { firmName, kind } = form.values;
   const kinds = REGISTRATION_KINDS.filter((each) => isFirst || each !== 'individual');
   return (
-    <Form form={form} label="Register" button="Send the confirmation link" isInPage>
+    <Form form={form} label="Register" button="Send confirmation link" isInPage>
       <Stack isForm>
         <p>
           You register as {state.name}, {state.email}.

@@ -87,7 +87,7 @@ function Chooser() {
       return;
     }
     const hash = file.size > VERIFY_MAX_BYTES ? null : await hashFile(file);
-    setProblem(hash === null ? 'This browser can’t hash the file. Try another browser.' : null);
+    setProblem(hash === null ? 'This browser can’t check the file. Try another browser.' : null);
     if (hash !== null) dispatch(addressChosen({ path: VERIFY_PATH, query: { hash } }));
   };
   const onFiles = (files: FileList | null): void => void read(files?.[0]);

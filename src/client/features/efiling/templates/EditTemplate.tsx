@@ -89,7 +89,7 @@ export function EditTemplate({
   });
   const isIndividual = start.filer?.isIndividual !== false;
   return (
-    <Form form={form} label="Edit the template" button="Save template" isInPage>
+    <Form form={form} label="Edit template" button="Save template" isInPage>
       <Stack isForm>
         <Field {...form.field('templateName')} label="Template name" isRequired>
           <TextInput maxLength={TEMPLATE_LIMITS.name} {...form.control('templateName')} />
@@ -99,7 +99,7 @@ export function EditTemplate({
             checked={form.values['scope'] === 'firm'}
             onCheckedChange={(isShared) => form.set('scope', isShared ? 'firm' : 'private')}
           >
-            Share with {start.filer.name}: others can use it, only you can change it
+            Share with {start.filer.name}. Others can use it; only you can edit it.
           </Checkbox>
         )}
         {blanksFor(kind).map((blank) => (

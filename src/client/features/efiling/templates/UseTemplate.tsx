@@ -46,7 +46,7 @@ export function UseTemplate({ of, start }: { readonly of: Template; readonly sta
   });
   const isEmpty = Object.keys(started).length === 0;
   return (
-    <Form form={form} label="Use the template" button="Create draft" dirtyWords="" isInPage>
+    <Form form={form} label="Use template" button="Create draft" dirtyWords="" isInPage>
       <Stack isForm>
         <p>
           {isEmpty

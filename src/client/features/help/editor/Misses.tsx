@@ -23,7 +23,7 @@ const COLUMNS = [
 /** What people searched for in the help and didn't find, in the last 90 days. */
 export function Misses() {
   return (
-    <Section title="Searched for and not found">
+    <Section title="Searches without results">
       <Loaded of={useAppSelector(helpMisses.select)} what="the searches">
         {({ items }) =>
           items.length === 0 ? (

@@ -114,7 +114,7 @@ function State({ edit }: EditProps) {
       <Row gap={2}>
         {isPublished ? (
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName }} className={buttonClass()}>
-            Open the topic
+            Open topic
           </AppLink>
         ) : null}
         <AppLink
@@ -290,7 +290,7 @@ function Problems({ edit: { problems, wasCleaned } }: EditProps) {
     <Section title="Check these">
       <ul>
         {wasCleaned ? (
-          <li>Tags or addresses that topics may not contain were removed by the last save.</li>
+          <li>The last save removed tags or links that aren’t allowed in topics.</li>
         ) : null}
         {problems.map(({ address, problem }) => (
           <li key={`${problem} ${address}`}>

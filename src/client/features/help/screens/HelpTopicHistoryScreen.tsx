@@ -120,7 +120,7 @@ function Versions({ history }: { readonly history: History }) {
           query={{ helpTopicId: String(id) }}
           className={buttonClass()}
         >
-          Edit the topic
+          Edit topic
         </AppLink>
       </Row>
       <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>

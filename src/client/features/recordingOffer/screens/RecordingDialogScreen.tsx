@@ -204,7 +204,7 @@ function SendForm({ address, problem, save }: SendFormProps) {
       </div>
       <Form
         form={form}
-        label="Send the recording"
+        label="Send recording"
         button="Send"
         actions={
           <>

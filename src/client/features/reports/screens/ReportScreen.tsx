@@ -205,7 +205,7 @@ function Sums({
           ...sums,
           ...(oldest === null ? [] : [{ label: 'Oldest', value: formatDate(oldest) }]),
         ];
-  return <FiguresRow label="Sums over all rows" figures={figures} />;
+  return <FiguresRow label="Totals for all rows" figures={figures} />;
 }
 
 function formatCountOf({ capped, total }: ReportPage): string {

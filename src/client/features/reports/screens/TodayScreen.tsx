@@ -67,7 +67,7 @@ function Today({ of }: { readonly of: AdminToday }) {
       </ul>
       <Section title="Needs attention, oldest first">
         {problems.length === 0 ? (
-          <p>Every figure is as usual.</p>
+          <p>All figures are normal.</p>
         ) : (
           <DataTable
             caption="Needs attention"

@@ -58,7 +58,7 @@ function Details({
           { term: 'Event time', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
           ...(nextTryAt === null
             ? []
-            : [{ term: 'Next try', description: formatDateTime(nextTryAt, STATE_TIME_ZONE) }]),
+            : [{ term: 'Next attempt', description: formatDateTime(nextTryAt, STATE_TIME_ZONE) }]),
         ]}
       />
       <Row gap={2}>
@@ -75,7 +75,7 @@ function Details({
           All deliveries
         </AppLink>
       </Row>
-      <Section title="Tries">
+      <Section title="Attempts">
         <DeliveryTries tries={triesMade} />
       </Section>
       <Section title="Body">

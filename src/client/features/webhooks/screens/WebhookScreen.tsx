@@ -102,11 +102,15 @@ const deliveryColumns = (webhookId: number): readonly DataColumn<WebhookDelivery
     </AppLink>
   )),
   statusColumn('Status', deliveryStatus),
-  countColumn('Tries', ({ tries }) => tries, { priority: 3 }),
+  countColumn('Attempts', ({ tries }) => tries, { priority: 3 }),
   textColumn('Last result', lastResult),
-  column('Next try', ({ nextTryAt }) => (nextTryAt === null ? 'None' : <Moment at={nextTryAt} />), {
-    priority: 2,
-  }),
+  column(
+    'Next attempt',
+    ({ nextTryAt }) => (nextTryAt === null ? 'None' : <Moment at={nextTryAt} />),
+    {
+      priority: 2,
+    },
+  ),
 ];
 
 function Deliveries({ webhookId }: { readonly webhookId: number }) {
