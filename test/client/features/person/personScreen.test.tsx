@@ -24,7 +24,7 @@ function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Ma
     title: `Title ${id}`,
     number: `N-${String(id).padStart(3, '0')}`,
     typeCode: 'SC',
-    court: null,
+    court: null as string | null,
     county: WAYNE,
     filedOn: '2026-06-01',
     status,
