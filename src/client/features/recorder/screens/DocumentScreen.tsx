@@ -2,7 +2,12 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
-import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
+import type {
+  CopyPrice,
+  DocumentDetails,
+  DocumentLegal,
+  DocumentParty,
+} from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
@@ -246,9 +251,8 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
         </AppLink>
       </p>
       <p>
-        Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong> (
-        {countPages(price.pages)}
-        {price.isOversize ? '' : ` at ${formatMoney(price.pageCents)}`})
+        Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
+        <span className={styles.each}>({eachWords(price)})</span>
       </p>
       {price.isOversize ? <p className={styles.rule}>{price.rule}</p> : null}
       <p className={styles.rule}>
@@ -257,6 +261,11 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
       </p>
     </>
   );
+}
+
+/** "5 pages at $1.00"; without a price each if there is one page or they differ. */
+function eachWords({ isOversize, pageCents, pages }: CopyPrice): string {
+  return `${countPages(pages)}${isOversize || pages === 1 ? '' : ` at ${formatMoney(pageCents)}`}`;
 }
 
 function countPages(count: number): string {
