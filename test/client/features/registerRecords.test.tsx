@@ -498,6 +498,21 @@ describe('the data legend', () => {
     expect(screen.queryByText('Tax warrants')).toBeNull();
   });
 
+  it('links every group of a short list, under its short name', async () => {
+    await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
+    expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Liber and page',
+      'Deeds',
+      'Mortgages',
+      'Releases',
+      'Liens',
+      'Plats and land',
+      'Other documents',
+    ]);
+    expect(groups.getByRole('link', { name: 'Deeds' })).toHaveAttribute('href', '#documents-deeds');
+  });
+
   it('links each letter to its first code', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
     const link = screen.getByRole('link', { name: 'R' });
