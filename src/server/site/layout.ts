@@ -40,6 +40,8 @@ export interface ServerPage extends ShellFacts {
   readonly body: SafeHtml;
   /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
+  /** Path of the tab that the page belongs to, if it isn't that of its menu. */
+  readonly section?: string;
   /** Path of the page if the header would link to it: login or sign-up. */
   readonly own?: string;
   /** Set for a page of the user's account, which shows the account menu. */
@@ -207,8 +209,8 @@ function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
       )}
     </ul>
     <a class="page-notices-more" href="#notices"
-      >Show all${notices.length > 1 ? ` ${notices.length}` : null}<span class="spoken">
-        of the notices</span
+      >${notices.length > 1 ? `1 of ${notices.length}` : 'Show all'}<span class="spoken"
+        >${notices.length > 1 ? ': show all notices' : ' of the notice'}</span
       ></a
     >
     <a class="page-notices-less" href="#content">Show less</a>
@@ -243,7 +245,8 @@ function frame(
   </main>`;
   const base = appBase(config);
   const bases = { screens: base, pages: config.contextPath };
-  const area = adminEntry !== undefined ? ADMIN_TODAY_PATH : menu && ACCOUNT_DASHBOARD_PATH;
+  const area =
+    page.section ?? (adminEntry !== undefined ? ADMIN_TODAY_PATH : menu && ACCOUNT_DASHBOARD_PATH);
   const beside =
     adminEntry !== undefined
       ? adminMenu({ locale, bases, current: adminEntry })
