@@ -28,7 +28,8 @@ export function fillTopic(text: string, site: TopicSite, locale: Locale): string
     book: locale.terms.book,
     product: PRODUCT_NAME,
     supportEmail: site.supportEmail,
-    supportPhone: site.supportPhone,
+    // Word joiners, so that it isn't broken over two lines.
+    supportPhone: site.supportPhone.replaceAll('-', '\u2060-\u2060'),
   };
   return fillPlaceholders(text, site).replace(/\{([a-zA-Z]+)\}/g, (all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? all) : all,

@@ -116,6 +116,7 @@ const ChainStepSchema = exactly({
 });
 
 /** The recorder's price of a copy of all pages. */
+export type CopyPrice = Shape<typeof CopyPriceSchema>;
 const CopyPriceSchema = exactly({
   pages: Count,
   /** Price per page; a larger page costs more. */

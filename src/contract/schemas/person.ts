@@ -16,6 +16,9 @@ const PersonRecordSchema = exactly({
   /** Its title, besides its number. */
   title: TextOrNull,
   number: Text,
+  typeCode: TextOrNull,
+  /** Name of the court of a case or judgment. */
+  court: TextOrNull,
   county: CountyReferenceSchema,
   /** ISO date. */
   filedOn: TextOrNull,

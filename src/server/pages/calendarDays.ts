@@ -20,7 +20,7 @@ export function readDay(text: string): string | null {
 }
 
 /** Adds days, or subtracts them if `count` is negative. */
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return iso(utc(day) + count * DAY_MS);
 }
 

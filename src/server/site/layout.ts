@@ -209,8 +209,8 @@ function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
       )}
     </ul>
     <a class="page-notices-more" href="#notices"
-      >Show all${notices.length > 1 ? ` ${notices.length}` : null}<span class="spoken">
-        of the notices</span
+      >${notices.length > 1 ? `1 of ${notices.length}` : 'Show all'}<span class="spoken"
+        >${notices.length > 1 ? ': show all notices' : ' of the notice'}</span
       ></a
     >
     <a class="page-notices-less" href="#content">Show less</a>

@@ -245,10 +245,25 @@ describe('a recorded document', () => {
     );
   });
 
-  it('shows the price of a copy and the pricing rule', async () => {
+  it('shows the price of a copy, and that the site charges a fee per page', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
-    expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('12 pages · $12.00');
-    expect(screen.getByText(/^Copy from the recorder/)).toHaveTextContent('$1 a page.');
+    expect(screen.getByText('$12.00').closest('p')).toHaveTextContent(
+      /^Copy from the recorder: \$12.00 \(12 pages at \$1.00\)$/,
+    );
+    expect(screen.getByRole('link', { name: 'service fee per page' })).toHaveAttribute(
+      'href',
+      '/in/info/fees',
+    );
+    expect(screen.queryByText(/\$1 a page/)).toBeNull();
+  });
+
+  it('shows the pricing rule of a copy with an oversize page', async () => {
+    const rule = 'The largest page costs $5.';
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
+      price: { pages: 3, pageCents: 100, isOversize: true, totalCents: 700, rule },
+    });
+    expect(screen.getByText('$7.00').closest('p')).toHaveTextContent(/: \$7.00 \(3 pages\)$/);
+    expect(screen.getByText(rule)).toBeVisible();
   });
 
   it("links a document's parcel to all documents about the parcel", async () => {
@@ -481,6 +496,21 @@ describe('the data legend', () => {
     expect(screen.getByRole('row', { name: /DMTG Discharge of mortgage/ })).toBeInTheDocument();
     expect(screen.queryByText(/Release of mortgage/)).toBeNull();
     expect(screen.queryByText('Tax warrants')).toBeNull();
+  });
+
+  it('links every group of a short list, under its short name', async () => {
+    await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
+    expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Liber and page',
+      'Deeds',
+      'Mortgages',
+      'Releases',
+      'Liens',
+      'Plats and land',
+      'Other documents',
+    ]);
+    expect(groups.getByRole('link', { name: 'Deeds' })).toHaveAttribute('href', '#documents-deeds');
   });
 
   it('links each letter to its first code', async () => {

@@ -13,7 +13,7 @@ const PAGE = `
         <div class="page-notice">New fees from January.</div>
       </li>
     </ul>
-    <a class="page-notices-more" href="#notices">Show all 2</a>
+    <a class="page-notices-more" href="#notices">1 of 2</a>
   </section>`;
 
 function open(): void {

@@ -11,6 +11,7 @@ import { useDraft } from '../../forms/useDraft';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { selectDraftStatus } from '../../state/drafts/selectors';
+import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { searchQuery, searchSubmitted } from '../../state/search/search';
@@ -210,7 +211,7 @@ function AllRecords({
         below={
           <>
             <span>Nicknames, initials, and sound-alikes are included.</span>
-            <AppLink to={advanced}>Advanced search</AppLink>
+            <AdvancedLink to={advanced} />
             <DraftNotice draft={draft} onDiscard={() => onText('')} />
           </>
         }
@@ -269,7 +270,7 @@ function OneRegister({ id, text, onText, ...band }: SharedProps & { readonly id:
         below={
           <>
             <SuperSearchField search={search} />
-            <AppLink to={register.searchPath}>Advanced search</AppLink>
+            <AdvancedLink to={register.searchPath} />
             <CountFirstField search={search} />
             <SearchNotice search={search} />
             <Suspense fallback={null}>
@@ -280,4 +281,10 @@ function OneRegister({ id, text, onText, ...band }: SharedProps & { readonly id:
       />
     </form>
   );
+}
+
+/** Null after an address without a page, where a card below the search has the link. */
+function AdvancedLink({ to }: { readonly to: string }) {
+  const isMissingPage = useAppSelector((state) => selectMissingPath(state) !== null);
+  return isMissingPage ? null : <AppLink to={to}>Advanced search</AppLink>;
 }

@@ -3,6 +3,7 @@ import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { SHELL_ICONS } from '#contract/shellIcons';
+import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import type { RouteLocation } from '../../state/location/slice';
 import { selectAreMessagesLoaded } from '../../state/motd/selectors';
@@ -208,7 +209,10 @@ function Tabs() {
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
   const unread = useAppSelector(selectUnread);
-  const current = useAppSelector((state) => rowOf(selectLocation(state))?.tab);
+  // An address without a page shows the home page's search, but is in no section.
+  const current = useAppSelector((state) =>
+    selectMissingPath(state) === null ? rowOf(selectLocation(state))?.tab : undefined,
+  );
   return (
     <TabBar
       label="Sections"

@@ -28,6 +28,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     tab: 'efiling',
     appCode: 'EFILING',
     hasSidebar: true,
+    isProse: true,
     load: () =>
       import(/* webpackChunkName: "efiling-overview" */ './screens/EfilingOverviewScreen'),
   },

@@ -7,6 +7,7 @@ import type { RouteRow } from '../../store/routes';
 const HELP = {
   access: PUBLIC_ACCESS,
   tab: 'help',
+  isProse: true,
   loadFeature: () => import(/* webpackChunkName: "help" */ './feature'),
 } as const;
 

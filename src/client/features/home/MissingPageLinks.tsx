@@ -1,24 +1,29 @@
 import { COUNTIES_PATH } from '#contract/countyPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { Card } from '../../ui/Card';
 import { AppLink } from '../../widgets/AppLink';
+import { CardTitle } from './CardTitle';
 import styles from './home.module.css';
 
-/** Links below the search after an address without a page. */
+/** Cards below the search after an address without a page. */
 export function MissingPageLinks({ search }: { readonly search: string }) {
   return (
-    <ul className={styles.ways} aria-label="Other ways to find a record">
-      <li>
-        <AppLink to={search}>Advanced search</AppLink>
-        <span className={styles.small}>By more facts, such as dates and types</span>
-      </li>
-      <li>
-        <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>
-        <span className={styles.small}>Each county’s records and start dates</span>
-      </li>
-      <li>
-        <AppLink to={HELP_TOPIC_PATH}>Help</AppLink>
-        <span className={styles.small}>Search tips and contacts</span>
-      </li>
-    </ul>
+    <div className={styles.cards}>
+      <Card title={<CardTitle icon="filter">Advanced search</CardTitle>}>
+        <p>
+          <AppLink to={search}>Search by date, type, or status</AppLink>
+        </p>
+      </Card>
+      <Card title={<CardTitle icon="map">Coverage by county</CardTitle>}>
+        <p>
+          <AppLink to={COUNTIES_PATH}>Each county’s records and start dates</AppLink>
+        </p>
+      </Card>
+      <Card title={<CardTitle icon="envelope">Help</CardTitle>}>
+        <p>
+          <AppLink to={HELP_TOPIC_PATH}>Search tips and contacts</AppLink>
+        </p>
+      </Card>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { PersonMarkKind } from '#contract/personPage';
+import { PERSON_MARKS, type PersonMarkKind } from '#contract/personPage';
 import { MARK_WORDS } from '../../records/search/personMarks';
 import { formatDate } from '../../ui/formats';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Checkbox } from '../../ui/Checkbox';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './person.module.css';
 import type { PersonRow } from './personRows';
@@ -14,8 +13,10 @@ export interface MarkCellProps {
   readonly row: PersonRow;
 }
 
+const SHORT_WORDS: Readonly<Record<PersonMarkKind, string>> = { SAME: 'Same', NOT: 'Different' };
+
 /**
- * "Same" check box and "Not same" button. Users' marks are saved for their account;
+ * Two-part button "Same | Different"; the pressed part removes its mark. Users' marks are saved for their account;
  * visitors' marks last until the page is closed.
  */
 export function MarkCell({ fullName, row: { key, mark, record, register } }: MarkCellProps) {
@@ -35,25 +36,21 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
     mark?.userName === undefined || mark.at === undefined
       ? undefined
       : `${MARK_WORDS[mark.mark]}: ${mark.userName}, ${formatDate(mark.at)}`;
-  const isNot = mark?.mark === 'NOT';
   return (
     <span className={styles.marks} title={by}>
-      <Checkbox
-        checked={mark?.mark === 'SAME'}
-        aria-busy={isBusy || undefined}
-        onCheckedChange={(isChecked) => setMark(isChecked ? 'SAME' : null)}
-      >
-        Same<VisuallyHidden> person: {record.number}</VisuallyHidden>
-      </Checkbox>
-      <button
-        type="button"
-        className={styles.not}
-        title={MARK_WORDS.NOT}
-        aria-pressed={isNot}
-        onClick={() => setMark(isNot ? null : 'NOT')}
-      >
-        Not same<VisuallyHidden> person: {record.number}</VisuallyHidden>
-      </button>
+      {PERSON_MARKS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.mark}
+          aria-busy={isBusy || undefined}
+          aria-pressed={mark?.mark === kind}
+          onClick={() => setMark(mark?.mark === kind ? null : kind)}
+        >
+          {SHORT_WORDS[kind]}
+          <VisuallyHidden> person: {record.number}</VisuallyHidden>
+        </button>
+      ))}
       {by === undefined ? null : <VisuallyHidden>{by}</VisuallyHidden>}
     </span>
   );

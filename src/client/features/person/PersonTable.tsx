@@ -25,7 +25,7 @@ import { MarkCell } from './MarkCell';
 import styles from './person.module.css';
 import { cityOf, liensOf, pageOf, viewQuery, type PersonRow, type PersonView } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
-import { reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
+import { kindWords, reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
 import { useAllOf } from './useAllOf';
 
 export interface PersonTableProps {
@@ -157,7 +157,7 @@ function columnsOf(
     {
       key: 'city',
       header: 'City',
-      width: '6.75rem',
+      width: '6.25rem',
       cell: (row) =>
         row.isFirstOfCity || hasCity ? (
           <span className={styles.city} title={cityOf(row)}>
@@ -176,25 +176,20 @@ function columnsOf(
     {
       key: 'record',
       header: 'Record',
-      width: '25%',
-      cell: ({ record: { number, title }, register }) => (
+      width: '18.5rem',
+      cell: ({ record, register }) => (
         <span className={classNames(styles.line, styles.stacked)}>
-          <span className={styles.number}>{number}</span>
-          {title === null || register === 'taxWarrant' || register === 'judgment' ? null : (
-            <bdi
-              className={classNames(styles.second, register === 'court' && styles.caseCaption)}
-              title={title}
-            >
-              {title}
-            </bdi>
-          )}
+          <span className={styles.number}>{record.number}</span>
+          <bdi className={styles.second} title={record.title ?? undefined}>
+            {kindWords(register, record)}
+          </bdi>
         </span>
       ),
     },
     {
       key: 'filed',
       header: 'Filed',
-      width: '9.75rem',
+      width: '9.5rem',
       cell: ({ record, register }) => {
         const status = statusOf(register, record.status, locale);
         return (
@@ -214,7 +209,7 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '10.75rem',
+      width: '9.75rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];

@@ -1,6 +1,7 @@
 import { PERSON_PATH } from '#contract/personPage';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import type { PersonRegister } from '#contract/schemas/person';
+import { useMaxWidth } from '../../platform/useMinWidth';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { LaneChart } from '../../ui/charts/LaneChart';
@@ -9,7 +10,7 @@ import { formatCount } from '../../ui/formats';
 import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
 import { viewQuery } from './personRows';
-import { REGISTER_LABELS, totalWords } from './personWords';
+import { PHONE_WIDTH, REGISTER_LABELS, totalWords } from './personWords';
 import styles from './person.module.css';
 
 /** Strokes of each register's icon. */
@@ -20,9 +21,10 @@ export const REGISTER_STROKES = {
   taxWarrant: SHELL_ICONS.taxWarrant,
 };
 
-/** Four figures, each with its lane of records by year. */
+/** Four figures, each with its lane of records by year. On phones only the tabs are links. */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const query = useAppSelector(selectShownQuery);
+  const isPhone = useMaxWidth(PHONE_WIDTH);
   const years = registers.flatMap((each) => each.years.map(({ year }) => year));
   const first = Math.min(...years);
   const last = Math.max(...years);
@@ -47,15 +49,17 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
         ticks={yearTicks(first, last)}
         lanes={registers.map((each) => ({
           key: each.register,
-          head: (
+          head: isPhone ? (
+            <div className={styles.figure}>
+              <FigureParts of={each} />
+            </div>
+          ) : (
             <AppLink
               to={PERSON_PATH}
               query={viewQuery(query, { register: each.register })}
               className={styles.figure}
             >
-              <Drawing path={REGISTER_STROKES[each.register]} size={18} />
-              <span>{REGISTER_LABELS[each.register]}</span>
-              <strong>{totalWords(each)}</strong>
+              <FigureParts of={each} />
             </AppLink>
           ),
           spans: each.years.map(({ count, year }) => ({
@@ -66,6 +70,16 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
         }))}
       />
     </div>
+  );
+}
+
+function FigureParts({ of: each }: { readonly of: PersonRegister }) {
+  return (
+    <>
+      <Drawing path={REGISTER_STROKES[each.register]} size={18} />
+      <span>{REGISTER_LABELS[each.register]}</span>
+      <strong>{totalWords(each)}</strong>
+    </>
   );
 }
 

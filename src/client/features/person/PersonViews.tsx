@@ -1,5 +1,6 @@
 import { PERSON_PATH } from '#contract/personPage';
 import type { PersonRegister } from '#contract/schemas/person';
+import { MARK_WORDS } from '../../records/search/personMarks';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { classNames } from '../../ui/classNames';
@@ -43,7 +44,7 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
     },
     ...(['SAME', 'NOT'] as const).map((mark) => ({
       key: mark,
-      label: mark === 'SAME' ? 'Same person' : 'Not this person',
+      label: MARK_WORDS[mark],
       count: countMarked(mark),
       isChosen: view.marked === mark,
       change: { marked: view.marked === mark ? null : mark },

@@ -1,13 +1,17 @@
+import { caseTypeLabel } from '#contract/caseTypes';
 import { choiceLabel } from '#contract/filters';
 import type { Locale } from '#contract/locales';
 import { NOT_A_LIEN } from '#contract/personPage';
 import type { RegisterId } from '#contract/registers';
-import type { PersonRegister } from '#contract/schemas/person';
+import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
 import { reasonText } from '../../records/results/matchWords';
 import { registerFilters } from '../../records/search/registerFilters';
-import { formatCount, formatDate } from '../../ui/formats';
+import { formatCount } from '../../ui/formats';
 import type { StatusTone } from '../../ui/StatusTag';
 import { cityOf, type PersonRow } from './personRows';
+
+/** Widest window with the short layout, in pixels; as in the style sheet. */
+export const PHONE_WIDTH = 759;
 
 /** Labels of the figures and tabs. */
 export const REGISTER_LABELS: Readonly<Record<RegisterId, string>> = {
@@ -39,6 +43,20 @@ export function statusOf(
   return { label, tone: isUnreleased ? 'warning' : (TONES[status] ?? 'closed') };
 }
 
+/** What a record is, and where: "Small Claims (SC) · Wayne Superior Court 3". */
+export function kindWords(
+  register: RegisterId,
+  { county, court, title, typeCode }: Pick<PersonRecord, 'county' | 'court' | 'title' | 'typeCode'>,
+): string {
+  const kinds: Readonly<Record<RegisterId, string | null>> = {
+    court: typeCode === null ? null : caseTypeLabel(typeCode),
+    judgment: 'Judgment',
+    recorder: title,
+    taxWarrant: 'Tax warrant',
+  };
+  return [kinds[register], court ?? county.name].filter((part) => part !== null).join(' · ');
+}
+
 /** Why an inexact name matches: "nickname of Kathy"; empty for an exact match. */
 export function reasonOf({ record: { matches } }: PersonRow): string {
   const [best] = matches;
@@ -54,12 +72,17 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
-/** Sub-line of the page: number of records, places searched, and date of the newest data. */
-export function coverageWords(registers: readonly PersonRegister[]): string {
+/** "40 records", in all registers. */
+export function recordsWords(registers: readonly PersonRegister[]): string {
   const total = registers.reduce((sum, each) => sum + each.total, 0);
   const isCapped = registers.some(({ capped }) => capped);
+  return `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`;
+}
+
+/** The places searched: "309 of 313 courts · Judgments 76 of 92 counties". */
+export function placesWords(registers: readonly PersonRegister[]): string {
   const counties = registers.filter(({ register }) => register !== 'court');
-  const places = [
+  return [
     ...registers
       .filter(({ register }) => register === 'court')
       .map(({ places: of }) => `${formatCount(of.searched)} of ${formatCount(of.all)} courts`),
@@ -67,12 +90,6 @@ export function coverageWords(registers: readonly PersonRegister[]): string {
       const words = `${REGISTER_LABELS[register]} ${formatCount(of.searched)} of ${formatCount(of.all)}`;
       return at === 0 ? `${words} counties` : words;
     }),
-  ];
-  const asOf = newestOf(registers);
-  return [
-    `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`,
-    ...places,
-    ...(asOf === null ? [] : [`as of ${formatDate(asOf)}`]),
   ].join(' · ');
 }
 

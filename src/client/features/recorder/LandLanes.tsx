@@ -1,5 +1,5 @@
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
-import { LaneChart, type Lane } from '../../ui/charts/LaneChart';
+import { LaneChart, type Lane, type LaneChartProps } from '../../ui/charts/LaneChart';
 import { formatCount, formatDate } from '../../ui/formats';
 import { canBeOpen, releaseOf, stepAnchor } from './landViews';
 import styles from './DocumentChain.module.css';
@@ -51,10 +51,7 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
           ],
         }}
         domain={[first, last]}
-        ticks={[
-          ...tickYears(first, last).map((year) => ({ at: year, label: String(year) })),
-          { at: last, label: 'Today' },
-        ]}
+        ticks={yearTicks(first, last)}
         isStacked
         lanes={lanes}
       />
@@ -70,17 +67,19 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
 /** Share of the axis that a label needs. */
 const LABEL_SHARE = 0.1;
 
-/** The first year, and every fifth one (tenth, twentieth) that has room for its label. */
-function tickYears(first: number, last: number): readonly number[] {
+/** Every fifth year (tenth, twentieth); the first year and today where they have room. */
+export function yearTicks(first: number, last: number): LaneChartProps['ticks'] {
   const room = LABEL_SHARE * (last - first);
   const step = [5, 10].find((years) => years >= room) ?? 20;
-  const years: number[] = [first];
+  const ticks: { at: number; label: string }[] = [];
+  for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
+    ticks.push({ at: year, label: String(year) });
+  }
   // The outer labels are inside the axis; the others are centered on their years.
   const edge = 1.5 * room;
-  for (let year = Math.ceil(first / step) * step; year <= last - edge; year += step) {
-    if (year - first >= edge) years.push(year);
-  }
-  return years;
+  if ((ticks[0]?.at ?? last) - first >= edge) ticks.unshift({ at: first, label: String(first) });
+  if (last - (ticks.at(-1)?.at ?? first) >= edge) ticks.push({ at: last, label: 'Today' });
+  return ticks;
 }
 
 function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {

@@ -3,6 +3,7 @@ import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { selectLocale } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import styles from './DocumentChain.module.css';
 
 export interface OfficeAsideProps {
   readonly office: RecordOffice;
@@ -15,7 +16,7 @@ export interface OfficeAsideProps {
 export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
   const { terms } = useAppSelector(selectLocale);
   return (
-    <>
+    <div className={styles.boxes}>
       <OfficeBox office={office} />
       <SourceBox
         source={source}
@@ -23,6 +24,6 @@ export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
         timeZone={STATE_TIME_ZONE}
         office={`the ${terms.entity}`}
       />
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { selectIsLoggedIn } from '../../state/session/selectors';
 
 export const MARK_WORDS: Readonly<Record<PersonMarkKind, string>> = {
   SAME: 'Same person',
-  NOT: 'Not this person',
+  NOT: 'Different person',
 };
 
 /** Slice with the marks that the account's users set on records of a name. */

@@ -105,11 +105,18 @@ export function LaneChart({
           <div className={styles.lane} aria-hidden="true">
             <div className={styles.laneHead} />
             <div className={styles.laneTicks}>
-              {ticks.map(({ at, label }) => (
-                <span key={label} style={{ left: `${String(coordinate(xOf(at) / 10))}%` }}>
-                  {label}
-                </span>
-              ))}
+              {ticks.map(({ at, label }) => {
+                const percent = coordinate(xOf(at) / 10);
+                return (
+                  <span
+                    key={label}
+                    className={edgeStyle(percent)}
+                    style={{ left: `${String(percent)}%` }}
+                  >
+                    {label}
+                  </span>
+                );
+              })}
             </div>
           </div>
         ) : null}
@@ -123,6 +130,15 @@ export function LaneChart({
       <ChartFigure {...figure}>{null}</ChartFigure>
     </>
   );
+}
+
+/** Share of the axis, in percent, that half a label needs. */
+const HALF_LABEL = 5;
+
+/** Places a label inside the axis at its ends; otherwise it is centered. */
+function edgeStyle(percent: number): string | undefined {
+  if (percent < HALF_LABEL) return styles.atStart;
+  return percent > 100 - HALF_LABEL ? styles.atEnd : undefined;
 }
 
 /** Rectangle of a span, at least as large as can be seen. */

@@ -35,6 +35,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     typeCode: sql`r.type_code`,
     number: sql`r.number`,
     title: sql`r.caption`,
+    court: sql`k.name`,
   },
   sorts: {
     name: { key: sql`lower(r.caption)` },

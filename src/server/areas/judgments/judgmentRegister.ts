@@ -78,6 +78,7 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
     typeCode: sql`coalesce(substring(r.number_tail from 5 for 2), 'OTHER')`,
     number: sql`r.case_number`,
     title: sql`r.debtors`,
+    court: sql`k.name`,
   },
   sorts: {
     name: { key: sql`lower(r.debtors)` },

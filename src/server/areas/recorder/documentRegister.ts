@@ -94,6 +94,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     typeCode: sql`r.type_code`,
     number: sql`r.document_number`,
     title: sql`r.type_name`,
+    court: sql`null::text`,
   },
   sorts: {
     name: { key: sql`(select min(q.sort_name) from document_party q where q.document_id = r.id)` },

@@ -1,6 +1,7 @@
-import type { Locale } from '#contract/locales';
+import { LOCALES, type Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { OpenedPages, PageImages } from '../../domain/pageImages/pageImages';
+import type { StoredImage } from '../../domain/pageImages/repository';
 import type { PageImageFacts } from '../../domain/pageImages/source';
 import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -21,6 +22,20 @@ export async function openPages(
   if (document === null) throw notFound();
   const opened = await images.open(factsOf(document, locale), document.imageStatus);
   return { document, opened };
+}
+
+/** Opens the pages of a document of any edition; null if they may not be shown. */
+export async function openShownPages(
+  { db, images }: PageParts & { readonly db: AppDatabase },
+  documentId: number,
+): Promise<StoredImage | null> {
+  for (const locale of LOCALES) {
+    const document = await findDocument(db, documentId, locale);
+    if (document === null) continue;
+    if (document.price === null) return null;
+    return (await images.open(factsOf(document, locale), document.imageStatus)).image;
+  }
+  return null;
 }
 
 /** The facts that a page source needs. */

@@ -13,7 +13,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { NEEDS_ACCOUNT } from './buyPages';
 import { isRestricted } from './documentRegister';
-import { openPages, type PageParts } from './pageFacts';
+import { openPages, openShownPages, type PageParts } from './pageFacts';
 import { pricedPages, ruleOf } from './pagePrices';
 import { findFetchable, findPageFee, toPurchase } from './purchaseRepository';
 import { findOfficeServices } from './servicesRepository';
@@ -75,10 +75,10 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
     },
     async (request, reply) => {
       const { documentId, page } = request.params;
-      const image = await findShownImage(db, documentId);
-      if (image === null || isRestricted(image.typeCode) || page > image.pages.length) {
-        throw notFound();
-      }
+      const stored = await findShownImage(db, documentId);
+      if (stored !== null && isRestricted(stored.typeCode)) throw notFound();
+      const image = stored ?? (await openShownPages({ db, images }, documentId));
+      if (image === null || page > image.pages.length) throw notFound();
       const picture = await images.picture(image.hash, page);
       if (picture === null) throw notFound();
       return reply

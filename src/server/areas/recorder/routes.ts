@@ -51,7 +51,9 @@ export function registerRecorderArea(app: FastifyInstance): void {
     handler: async ({ params, request }) => {
       const found = await findDocument(app.database.db, params.documentId, request.locale);
       if (found === null) throw notFound();
-      return found;
+      // The source provides pages when they are first shown.
+      const canFetch = app.pageImageSource !== null && found.price !== null;
+      return { ...found, hasPreview: found.hasPreview || canFetch };
     },
   });
   registerCall(app, 'getLandHistory', {

@@ -66,6 +66,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
     typeCode: sql`r.tax_type`,
     number: sql`r.warrant_number`,
     title: sql`r.taxpayer_name`,
+    court: sql`null::text`,
   },
   sorts: {
     name: {

@@ -325,3 +325,48 @@ export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Prom
     .limit(2_000)
     .execute();
 }
+
+/** Hearings of a state's courts in a date range. */
+export interface HearingCounts {
+  /** Hearings by ISO date. */
+  readonly days: ReadonlyMap<string, number>;
+  /** The courts with the most hearings, most first. */
+  readonly courts: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly count: number;
+  }[];
+}
+
+/** Courts listed with their hearings. */
+const MAX_BUSY_COURTS = 12;
+
+/** Counts hearings of public cases by day, and finds the courts with the most. */
+export async function countHearings(
+  db: Kysely<Database>,
+  state: 'IN' | 'MI',
+  span: DaySpan,
+): Promise<HearingCounts> {
+  const { rows } = await sql<{ id: number; name: string; day: string; count: number }>`
+    select id, name, day::text as day, count(*)::int as count
+      from (select k.id, k.name, (h.starts_at at time zone k.time_zone)::date as day
+              from calendar_hearing h
+              join public_case c on c.id = h.case_id
+              join court k on k.id = h.court_id
+              join county y on y.id = k.county_id
+             where y.state = ${state} and ${about(span)}) found
+     where day between ${span.from}::date and ${span.to}::date
+     group by 1, 2, 3`.execute(db);
+  const days = new Map<string, number>();
+  const courts = new Map<number, { id: number; name: string; count: number }>();
+  for (const { count, day, id, name } of rows) {
+    days.set(day, (days.get(day) ?? 0) + count);
+    courts.set(id, { id, name, count: (courts.get(id)?.count ?? 0) + count });
+  }
+  return {
+    days,
+    courts: [...courts.values()]
+      .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
+      .slice(0, MAX_BUSY_COURTS),
+  };
+}

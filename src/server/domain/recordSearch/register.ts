@@ -138,6 +138,8 @@ export interface RecordRegister {
     readonly number: Sql;
     /** Title shown with its number. */
     readonly title: Sql;
+    /** Name of its court; null for records without one. */
+    readonly court: Sql;
   };
   /** Sort keys besides relevance and date; `name` applies to a search without a name. */
   readonly sorts: Readonly<Partial<Record<RecordSort, SortKey>>>;

@@ -51,13 +51,11 @@ function readScope(
 export function readCalendar(query: unknown, isLoggedIn: boolean): CalendarRequest {
   const { problem, scope } = readScope(query, isLoggedIn);
   const viewName = submittedText(query, 'view');
-  // A day button of the page on which a court is chosen.
-  const on = submittedText(query, 'on').trim();
-  const date = on === '' ? submittedText(query, 'date').trim() : on;
+  const date = submittedText(query, 'date').trim();
   const day = readDay(date);
   return {
     scope,
-    view: CALENDAR_VIEWS.find((view) => view === viewName) ?? (on === '' ? 'month' : 'day'),
+    view: CALENDAR_VIEWS.find((view) => view === viewName) ?? 'month',
     day,
     page: Math.min(parsePageNumber(submittedText(query, 'page')), 10_000),
     problem: problem ?? (date !== '' && day === null ? NO_DAY : null),

@@ -6,12 +6,14 @@ import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
 import {
+  countHearings,
   findCalendarDays,
   findCalendarNotes,
   findCourts,
   findSubject,
   type CalendarNotes,
   type DaySpan,
+  type HearingCounts,
   type SettingsPage,
 } from '../../domain/calendar/repository';
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';
@@ -19,12 +21,13 @@ import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { shareAnswers } from '../../http/shareAnswers';
 import type { AppDatabase } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage } from './chooser';
-import { dayOf, spanOf, type CalendarView } from '../calendarDays';
+import { addDays, dayOf, spanOf, type CalendarView } from '../calendarDays';
 import { readCalendar, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
@@ -49,21 +52,33 @@ function pageOf(view: CalendarView, page: number): SettingsPage {
   return { offset: (page - 1) * LIST_PAGE, limit: LIST_PAGE };
 }
 
+/** The next days whose hearings are counted. */
+const COUNTED_DAYS = 7;
+/** Milliseconds for which the counts are cached. */
+const COUNTS_TTL_MS = 600_000;
+
+/** Counts hearings from a day on. */
+type CountHearings = (day: string) => Promise<HearingCounts>;
+
+function spanFrom(day: string): DaySpan {
+  return { from: day, to: addDays(day, COUNTED_DAYS - 1) };
+}
+
 async function choose(
   app: FastifyInstance,
   request: FastifyRequest,
-  { day, problem }: Pick<CalendarRequest, 'day' | 'problem'>,
+  problem: string | null,
+  count: CountHearings,
 ): Promise<ServerPage> {
   const today = dayOf(app.clock.now(), MAIN_ZONE);
-  const state = request.locale.code === 'STATE-IN' ? 'IN' : 'MI';
   return chooserPage({
     locale: request.locale,
-    courts: await findCourts(app.database.readDb, state),
+    courts: await findCourts(app.database.readDb, 'IN'),
     isLoggedIn: request.user.id !== null,
     address: ownPath(request),
     problem,
-    day: day ?? today,
-    today,
+    span: spanFrom(today),
+    hearings: await count(today),
   });
 }
 
@@ -129,6 +144,7 @@ async function show(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
+  count: CountHearings,
 ): Promise<FastifyReply> {
   if (!request.locale.features.court) throw notFound();
   const isLoggedIn = request.user.id !== null;
@@ -139,10 +155,7 @@ async function show(
   else if (parsed.problem !== null) void reply.code(400);
   const page =
     calendar ??
-    (await choose(app, request, {
-      day: parsed.day,
-      problem: scope === null ? parsed.problem : NOT_FOUND[scope.kind],
-    }));
+    (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind], count));
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply
     .type('text/html; charset=utf-8')
@@ -154,9 +167,12 @@ async function show(
  * user's own calendar.
  */
 export function registerCalendarPage(app: FastifyInstance): void {
+  const count = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
+    countHearings(app.database.readDb, 'IN', spanFrom(day)),
+  );
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.calendar}`;
     const config = { access: OPEN_TO_ALL, isPage: true, kind: 'record', locale } as const;
-    app.get(url, { config }, (request, reply) => show(app, request, reply));
+    app.get(url, { config }, (request, reply) => show(app, request, reply, count));
   }
 }

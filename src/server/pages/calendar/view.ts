@@ -1,3 +1,4 @@
+import { registerOf } from '#contract/registers';
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
@@ -117,6 +118,7 @@ export function calendarPage(page: CalendarPage): ServerPage {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,
     isWide: true,
+    ...(isOwnScope(scope) ? {} : { tab: registerOf('court', page.locale).overview }),
     body: html`<h1>${titleOf(page)}</h1>
       ${problem === null ? null : errorMessage(problem)} ${scopesOf(page)} ${navigationOf(page)}
       <p class="calendar-facts">

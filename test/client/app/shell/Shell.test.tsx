@@ -168,6 +168,14 @@ describe('the shell', () => {
     expect(tabs.getByRole('link', { name: 'Welcome' }).querySelector('svg')).toBeNull();
   });
 
+  it('marks no tab after an address without a page', async () => {
+    const { drawn } = await renderOnPage(<Shell />, { at: '/in/nowhere' });
+    await drawn();
+    const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(tabs.getByRole('link', { name: 'Welcome' })).not.toHaveAttribute('aria-current');
+    expect(screen.queryByRole('link', { name: 'Advanced search' })).toBeNull();
+  });
+
   it('shows nothing below the tabs until the shell knows whether the page has a search', async () => {
     await renderOnPage(<Shell />, { at: null });
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();

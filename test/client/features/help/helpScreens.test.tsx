@@ -64,6 +64,22 @@ describe('a help topic', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
+  it.each([
+    ['in', ['Court calendar', 'Compute a deadline', 'Property watch']],
+    ['mi', []],
+  ])('lists popular pages of the edition %s beside the topics', async (edition, own) => {
+    await show(<TopicScreen />, `/${edition}/help/HelpTopic`);
+    const popular = within(screen.getByRole('region', { name: 'Popular topics' }));
+    expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Super Search',
+      'Coverage by county',
+      'Codes and abbreviations',
+      'Plans and fees',
+      'Records that are never shown',
+      ...own,
+    ]);
+  });
+
   it('opens another topic without reloading the page', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     page.network.always(TOPIC, answer(200, CAREERS));

@@ -342,14 +342,16 @@ describe('the home page', () => {
     );
   });
 
-  it('shows only links after an address without a page', async () => {
+  it('shows only cards after an address without a page', async () => {
     await open('/in/nowhere');
-    const ways = within(screen.getByRole('list', { name: 'Other ways to find a record' }));
-    expect(ways.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Advanced search',
-      'Coverage by county',
-      'Help',
-    ]);
+    for (const [title, link] of [
+      ['Advanced search', 'Search by date, type, or status'],
+      ['Coverage by county', 'Each county’s records and start dates'],
+      ['Help', 'Search tips and contacts'],
+    ] as const) {
+      const card = within(screen.getByRole('region', { name: title }));
+      expect(card.getByRole('link')).toHaveTextContent(link);
+    }
     expect(screen.queryByText('Find my case')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -23,6 +23,8 @@ function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Ma
     id,
     title: `Title ${id}`,
     number: `N-${String(id).padStart(3, '0')}`,
+    typeCode: 'SC',
+    court: null as string | null,
     county: WAYNE,
     filedOn: '2026-06-01',
     status,
@@ -87,22 +89,46 @@ async function open({ at = AT, marks = [], registers = REGISTERS, user = null }:
   return { ...page, person: userEvent.setup() };
 }
 
+/** Matches only queries for narrow windows. */
+function showOnPhone(): void {
+  const of = (query: string) => ({
+    matches: query.startsWith('(max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: of });
+}
+
 const rows = () => screen.getAllByRole('row').filter((row) => /N-\d/.test(row.textContent));
 const numbers = () => rows().map((row) => /N-\d+/.exec(row.textContent)?.[0]);
 const tabs = () => within(screen.getByRole('navigation', { name: 'Registers' }));
 const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 
 describe('the person page', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   it('shows a figure for each register, and the places that were searched', async () => {
     await open();
     for (const name of ['Cases 426', 'Judgments 1', 'Documents 2', 'Tax warrants 0']) {
       expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
     }
-    expect(
-      screen.getByText(
-        /^429 records · 309 of 313 courts · Judgments 309 of 313 counties · Documents 309 of 313 · Tax warrants 309 of 313 · as of Jun 30, 2026$/,
-      ),
-    ).toBeVisible();
+    expect(screen.getByText(/^429 records/)).toHaveTextContent(
+      '429 records · 309 of 313 courts · Judgments 309 of 313 counties · Documents 309 of 313 · Tax warrants 309 of 313 · as of Jun 30, 2026',
+    );
+  });
+
+  it('shows count and date on one line on phones, and the places on request', async () => {
+    showOnPhone();
+    const { person } = await open();
+    const places = () => screen.queryByText(/309 of 313 courts/);
+    expect(screen.getByText(/^429 records/)).toHaveTextContent(
+      '429 records · Jun 30, 2026 · Coverage',
+    );
+    expect(places()).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Coverage' }));
+    expect(places()).toBeVisible();
   });
 
   it('shows the timeline as a table of years and registers', async () => {
@@ -186,6 +212,26 @@ describe('the person page', () => {
     expect(screen.getByText('Defendant · nickname of Kathy')).toBeVisible();
   });
 
+  it('shows what each record is, and its court or county', async () => {
+    const court = 'Wayne Superior Court 3';
+    await open({
+      registers: [
+        register('court', [{ ...record(1), court }]),
+        register('judgment', [{ ...record(101), court }]),
+        register('recorder', [{ ...record(201), title: 'Mortgage' }]),
+        register('taxWarrant', [record(301)]),
+      ],
+    });
+    for (const text of [
+      'Small Claims (SC) · Wayne Superior Court 3',
+      'Judgment · Wayne Superior Court 3',
+      'Mortgage · Wayne County',
+      'Tax warrant · Wayne County',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+  });
+
   it('shows a name typed in small letters in title case', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'All records for “Kathy Smith”' })).toBeVisible();
@@ -234,18 +280,18 @@ describe('the person page', () => {
 });
 
 describe('marks on the person page', () => {
-  const box = () => screen.getByRole('checkbox', { name: 'Same person: N-101' });
+  const box = () => screen.getByRole('button', { name: 'Same person: N-101' });
   const at = `${AT}&register=judgment`;
 
   it('saves a mark for the account and removes it on the next click', async () => {
     const { network, person } = await open({ user: testUser(), at });
     network.always('PUT /web/common/person/marks', listAnswer([markOf('SAME')]));
     await person.click(box());
-    expect(box()).toBeChecked();
+    expect(box()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('Same person: Ada Admin, Jul 1, 2026')).toBeInTheDocument();
     network.always('PUT /web/common/person/marks', listAnswer([]));
     await person.click(box());
-    expect(box()).not.toBeChecked();
+    expect(box()).toHaveAttribute('aria-pressed', 'false');
     const bodies = network
       .sent('PUT /web/common/person/marks')
       .map(({ body }) => JSON.parse(body as string) as unknown);
@@ -258,7 +304,7 @@ describe('marks on the person page', () => {
   it('keeps a visitor’s mark on the page without a call', async () => {
     const { network, person } = await open({ at });
     await person.click(box());
-    expect(box()).toBeChecked();
+    expect(box()).toHaveAttribute('aria-pressed', 'true');
     expect(network.sent('PUT /web/common/person/marks')).toEqual([]);
   });
 
@@ -272,12 +318,22 @@ describe('marks on the person page', () => {
     const { person } = await open({ user: testUser(), marks: [markOf('NOT')] });
     await person.click(tabs().getByRole('link', { name: /^Judgments/ }));
     expect(screen.queryByText('N-101')).toBeNull();
-    await person.click(chips().getByRole('link', { name: 'Not this person 1' }));
+    await person.click(chips().getByRole('link', { name: 'Different person 1' }));
     expect(numbers()).toEqual(['N-101']);
-    expect(screen.getByRole('button', { name: 'Not same person: N-101' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Different person: N-101' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
+  });
+
+  it('changes a mark from the same to a different person with one click', async () => {
+    const { network, person } = await open({ user: testUser(), marks: [markOf('SAME')], at });
+    network.always('PUT /web/common/person/marks', listAnswer([markOf('NOT')]));
+    network.always('GET /web/common/person/marks', listAnswer([markOf('NOT')]));
+    await person.click(screen.getByRole('button', { name: 'Different person: N-101' }));
+    expect(screen.queryByText('N-101')).toBeNull();
+    await person.click(chips().getByRole('link', { name: 'Different person 1' }));
+    expect(box()).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('offers no chip for marks that no record has', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { Screen } from '../../../../src/client/features/recorder/screens/LandHistoryScreen';
+import { yearTicks } from '../../../../src/client/features/recorder/LandLanes';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
@@ -85,11 +86,29 @@ describe('the property history', () => {
     expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
   });
 
-  it('shows mortgages on an axis of every fifth year that ends today', async () => {
+  it('shows mortgages on an axis that skips no fifth year', async () => {
     await open();
-    const years = ['2001', '2005', '2010', '2015', '2020', 'Today'];
+    const years = ['2001', '2005', '2010', '2015', '2020', '2025'];
     for (const year of years) expect(screen.getByText(year)).toBeInTheDocument();
-    expect(screen.queryByText('2025')).toBeNull();
+    // Its label would overlap 2025.
+    expect(screen.queryByText('Today')).toBeNull();
+  });
+
+  it.each([
+    [2002, 2026.9, ['2005', '2010', '2015', '2020', '2025']],
+    [2019, 2022.5, ['2019', '2020', 'Today']],
+    [2021, 2023.5, ['2021', 'Today']],
+    [1931, 2026.9, ['1940', '1950', '1960', '1970', '1980', '1990', '2000', '2010', '2020']],
+  ])('labels the axis from %d to %d', (first, last, labels) => {
+    expect(yearTicks(first, last).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('links back to the document that it was opened from', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Back to document' })).toHaveAttribute(
+      'href',
+      '/in/recorder/ViewDocumentDetails?documentId=1',
+    );
   });
 
   it('links each document’s parcel to all documents about the parcel', async () => {

@@ -199,7 +199,7 @@ describe.each(ROWS)('results of $register', (row) => {
         },
       },
     );
-    expect(await screen.findByText('Not this person · Bo Ash')).toBeVisible();
+    expect(await screen.findByText('Different person · Bo Ash')).toBeVisible();
     expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 

@@ -58,10 +58,12 @@ describe('one name in all registers', () => {
     expect(registers[0]?.items[0]).toMatchObject({
       id: caseId,
       number: '49Z01-2606-SC-000901',
+      typeCode: 'SC',
+      court: expect.stringContaining('Marion') as unknown,
       county: { id: MARION },
       matches: [{ name: NAME, isExact: true }],
     });
-    expect(registers[3]?.items[0]?.matches[0]).toMatchObject({ isExact: false });
+    expect(registers[3]?.items[0]).toMatchObject({ court: null, matches: [{ isExact: false }] });
   });
 
   it('counts all records by year and county, and the liens among them', async () => {

@@ -127,6 +127,20 @@ describe('pages of a recorded document', () => {
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 
+  it('fetches pages when the first preview is requested, and offers it with the document', async () => {
+    const id = await record();
+    const details = (await visitor.call('GET', `/recorder/documents/${String(id)}`)).json<object>();
+    expect(details).toMatchObject({ hasPreview: true });
+    const before = fetched;
+    expect((await visitor.call('GET', pagePicture(id, 1))).statusCode).toBe(200);
+    expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(200);
+    expect(fetched - before).toBe(1);
+    const restricted = await record({ image_status: 'RESTRICTED' });
+    expect(
+      (await visitor.call('GET', `/recorder/documents/${String(restricted)}`)).json<object>(),
+    ).toMatchObject({ hasPreview: false });
+  });
+
   it('renders upright previews even when pages were scanned sideways', async () => {
     const id = await record();
     office = () => plainPdf(1, 90);

@@ -108,19 +108,23 @@ describe('a court calendar', () => {
     expect(await open('?show=savedCases')).toContain('Choose a court');
   });
 
-  it('shows the days of a month, which open the chosen court’s hearings on that day', async () => {
-    const page = await open('?show=courts&date=2026-07-01');
-    expect(page).toContain('July 2026');
-    expect(page).toMatch(/form="court-calendar" name="on" value="2026-07-08"/);
-    expect(page).toMatch(/value="2026-07-03">[^]*?Holiday/);
-    const there = await open(`?courtId=${String(COURTS.marion)}&on=2026-07-09`);
-    expect(there).toContain('Thursday, July 9, 2026');
+  it('counts the state’s hearings of the next 7 days before a calendar is chosen', async () => {
+    const page = await open('?show=courts');
+    const week = /<ul class="calendar-week">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
+    expect(week.match(/<li>/g)).toHaveLength(7);
+    const court = page.split('<li>').find((item) => item.includes('Marion Test Court</a')) ?? '';
+    expect(court).toContain(`courtId=${String(COURTS.marion)}&`);
+    expect(court).toMatch(/<span>1 hearing</);
+    expect(page).not.toContain('<table');
+    expect(page).toMatch(/aria-current="true">(?:<svg[^]*?<\/svg>)?Court Cases</);
   });
 
   it('offers the calendars of a court and of a judge', async () => {
     const page = await open('?show=courts');
     expect(page).toContain('Choose a court to see its hearings.');
     expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
+    // Hints are right below their fields.
+    expect(page).toMatch(/id="judge"[^>]*>\s*<p class="field-hint"/);
   });
 
   it('shows the number of hearings of each day in a court’s month', async () => {

@@ -47,21 +47,30 @@ export function Screen() {
   );
 }
 
+/** Groups of an edition that are all linked; of more, only the main ones. */
+const MAX_LINKED_GROUPS = 8;
+
 /** Links to the groups, in the order of the page. */
 function Groups({ groups }: { readonly groups: readonly LegendGroup[] }) {
   return (
     <nav aria-label="Groups of codes">
       <ul className={styles.groups}>
         {groups
-          .filter(({ isMain }) => isMain)
+          .filter(({ isMain }) => isMain || groups.length <= MAX_LINKED_GROUPS)
           .map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{shortTitle(title)}</a>
             </li>
           ))}
       </ul>
     </nav>
   );
+}
+
+/** "Deeds" for "Documents: deeds". */
+function shortTitle(title: string): string {
+  const short = title.slice(title.indexOf(': ') + 1).trim();
+  return `${short.charAt(0).toUpperCase()}${short.slice(1)}`;
 }
 
 interface ShownCode {

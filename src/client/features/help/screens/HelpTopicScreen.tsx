@@ -1,6 +1,8 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import type { HelpTopic } from '#contract/schemas/help';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -13,11 +15,12 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatDate } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { editionTopics } from '../editionTopics';
 import styles from '../help.module.css';
@@ -50,29 +53,27 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   return (
     <Stack>
       <ScreenHeading title={fillTopic(topic.title, site, locale)} />
-      <Row isApart isAtEnd>
-        <HelpSearchForm key={`search ${String(topic.id)}`} />
-        <Row gap={2}>
-          {isMain ? null : (
-            <AppLink to={HELP_TOPIC_PATH} className={buttonClass('quiet', 'small')}>
-              All help topics
-            </AppLink>
-          )}
-          {isSuperUser ? (
-            <AppLink
-              to={EDIT_HELP_TOPIC_PATH}
-              query={{ helpTopicId: String(topic.id) }}
-              className={buttonClass('quiet', 'small')}
-            >
-              Edit
-            </AppLink>
-          ) : null}
-          <Button variant="quiet" size="small" data-print="hide" onClick={print}>
-            Print
-          </Button>
-        </Row>
-      </Row>
-      <Reading aside={<TopicAside isMain={isMain} />}>
+      <PageActions>
+        {isMain ? null : (
+          <AppLink to={HELP_TOPIC_PATH} className={buttonClass('quiet', 'small')}>
+            All help topics
+          </AppLink>
+        )}
+        {isSuperUser ? (
+          <AppLink
+            to={EDIT_HELP_TOPIC_PATH}
+            query={{ helpTopicId: String(topic.id) }}
+            className={buttonClass('quiet', 'small')}
+          >
+            Edit
+          </AppLink>
+        ) : null}
+        <Button variant="quiet" size="small" data-print="hide" onClick={print}>
+          Print
+        </Button>
+      </PageActions>
+      <HelpSearchForm key={`search ${String(topic.id)}`} />
+      <Reading isWide={isMain} aside={<TopicAside isMain={isMain} />}>
         <div className={isMain ? styles.topics : undefined}>
           <TopicText
             key={`${String(topic.id)} ${String(topic.version)}`}
@@ -105,6 +106,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           <li>
             <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
           </li>
+          {isMain ? <MoreTopics /> : null}
         </ul>
       </Section>
       {/* The list of topics ends with it. */}
@@ -117,6 +119,38 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           </p>
         </Section>
       )}
+    </>
+  );
+}
+
+/** More pages that visitors of the table of contents look for. */
+function MoreTopics() {
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <>
+      <li>
+        <AppLink to={INFORMATION_PATHS.fees}>Plans and fees</AppLink>
+      </li>
+      <li>
+        <AppLink to={INFORMATION_PATHS.privacyAndPublicAccess}>
+          Records that are never shown
+        </AppLink>
+      </li>
+      {features.court ? (
+        <>
+          <li>
+            <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
+          </li>
+          <li>
+            <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>
+          </li>
+        </>
+      ) : null}
+      {features.propertyWatch ? (
+        <li>
+          <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>
+        </li>
+      ) : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 /**
  * Home page of an edition below its search: sample searches and entry cards, or the user's latest
  * searches, hearings, and notifications; coverage; available records. After an address without a
- * page, only links.
+ * page, searches and links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
@@ -69,7 +69,14 @@ export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isMissingPage = useAppSelector((state) => selectMissingPath(state) !== null);
   if (register === undefined) return null;
-  if (isMissingPage) return <MissingPageLinks search={register.searchPath} />;
+  if (isMissingPage) {
+    return (
+      <div className={styles.home}>
+        {isLoggedIn ? <LatestSearches /> : <Samples />}
+        <MissingPageLinks search={register.searchPath} />
+      </div>
+    );
+  }
   return (
     <div className={styles.home}>
       {isLoggedIn ? <LatestSearches /> : <Samples />}

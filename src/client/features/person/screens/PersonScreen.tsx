@@ -2,12 +2,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/captionWords';
 import type { Person } from '#contract/schemas/person';
 import { Loaded } from '../../../records/Loaded';
+import { useMaxWidth } from '../../../platform/useMinWidth';
+import { usePrinting } from '../../../platform/usePrinting';
 import { nameOf } from '../../../records/search/personMarks';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { formatDate } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
@@ -18,7 +21,7 @@ import { PersonTable } from '../PersonTable';
 import { PersonTimeline } from '../PersonTimeline';
 import { PersonTools } from '../PersonTools';
 import { PersonViews } from '../PersonViews';
-import { coverageWords, newestOf } from '../personWords';
+import { newestOf, PHONE_WIDTH, placesWords, recordsWords } from '../personWords';
 import { marks, person, selectVisitorMarks } from '../slice';
 
 /** All records with one name, in all registers. Only users mark records as the same person. */
@@ -102,9 +105,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   const isEmpty = registers.every(({ total }) => total === 0);
   return (
     <>
-      <div className={styles.lead}>
-        <p className={styles.coverage}>{coverageWords(registers)}</p>
-      </div>
+      <CoverageLine registers={registers} />
       {isEmpty ? null : <PersonTimeline registers={registers} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -117,14 +118,45 @@ function Records({ of: loaded }: { readonly of: Person }) {
             <p className={styles.note}>
               These records match this name or a similar one. They may not all be the same person.{' '}
               {isLoggedIn
-                ? 'Check the ones you’ve confirmed. Everyone on your account sees your marks.'
-                : 'Check the ones you’ve confirmed. Log in to save your marks.'}
+                ? 'Mark the ones you’ve confirmed. Everyone on your account sees your marks.'
+                : 'Mark the ones you’ve confirmed. Log in to save your marks.'}
             </p>
           </aside>
         )}
       </div>
       {asOf === null ? null : <PrintFoot source="the offices named above" asOf={asOf} />}
     </>
+  );
+}
+
+/** Number of records, places searched, and date of the newest data; on phones the places unfold. */
+function CoverageLine({ registers }: Pick<Person, 'registers'>) {
+  const isPhone = useMaxWidth(PHONE_WIDTH);
+  const isPrinting = usePrinting();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShort = isPhone && !isPrinting;
+  const asOf = newestOf(registers);
+  const date = asOf === null ? '' : formatDate(asOf);
+  return (
+    <p className={styles.coverage}>
+      {recordsWords(registers)}
+      {isShort ? '' : ` · ${placesWords(registers)}`}
+      {date === '' ? '' : isShort ? ` · ${date}` : ` · as of ${date}`}
+      {isShort ? (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Coverage
+          </button>
+          {isOpen ? <span className={styles.places}>{placesWords(registers)}</span> : null}
+        </>
+      ) : null}
+    </p>
   );
 }
 

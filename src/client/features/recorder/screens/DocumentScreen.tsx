@@ -1,7 +1,13 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
-import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
+import type {
+  CopyPrice,
+  DocumentDetails,
+  DocumentLegal,
+  DocumentParty,
+} from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
@@ -227,37 +233,39 @@ function BuyLine({ details: { id, imagePages, price } }: { readonly details: Doc
 
 function Pages({ details }: { readonly details: DocumentDetails }) {
   const { terms } = useAppSelector(selectLocale);
-  const { hasPreview, id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
-  const size =
-    imageWidth === null || imageHeight === null
-      ? ''
-      : `, up to ${String(imageWidth)} × ${String(imageHeight)} inches`;
+  const { hasPreview, id, imagePages, imageStatus, price } = details;
+  if (price === null) {
+    return (
+      <>
+        <p>{IMAGE_WORDS[imageStatus]}.</p>
+        {imagePages === null ? null : <p>{countPages(imagePages)}</p>}
+      </>
+    );
+  }
   return (
     <>
-      {price === null ? null : (
-        <p>
-          <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
-            {hasPreview ? <Thumbnail documentId={id} /> : null}
-            <span className={buttonClass('primary')}>View and buy pages</span>
-          </AppLink>
-        </p>
-      )}
-      {price === null ? <p>{IMAGE_WORDS[imageStatus]}.</p> : null}
-      {imagePages === null && price === null ? null : (
-        <p>
-          {imagePages === null ? '' : countPages(imagePages)}
-          {imagePages === null || price === null ? '' : ' · '}
-          {price === null ? null : <strong>{formatMoney(price.totalCents)}</strong>}
-        </p>
-      )}
-      {price === null ? null : (
-        <p className={styles.rule}>
-          Copy from the {terms.entity}
-          {size}. {price.rule}
-        </p>
-      )}
+      <p>
+        <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
+          {hasPreview ? <Thumbnail documentId={id} /> : null}
+          <span className={buttonClass('primary')}>View and buy pages</span>
+        </AppLink>
+      </p>
+      <p>
+        Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
+        <span className={styles.each}>({eachWords(price)})</span>
+      </p>
+      {price.isOversize ? <p className={styles.rule}>{price.rule}</p> : null}
+      <p className={styles.rule}>
+        Plus a <AppLink to={INFORMATION_PATHS.fees}>service fee per page</AppLink>, which depends on
+        your plan.
+      </p>
     </>
   );
+}
+
+/** "5 pages at $1.00"; without a price each if there is one page or they differ. */
+function eachWords({ isOversize, pageCents, pages }: CopyPrice): string {
+  return `${countPages(pages)}${isOversize || pages === 1 ? '' : ` at ${formatMoney(pageCents)}`}`;
 }
 
 function countPages(count: number): string {

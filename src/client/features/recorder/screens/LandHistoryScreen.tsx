@@ -4,9 +4,12 @@ import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
+import { useMaxWidth } from '../../../platform/useMinWidth';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
 import { formatCount, formatDate } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -42,6 +45,9 @@ export function Screen() {
   );
 }
 
+/** Widest window without an action beside the title, in pixels. */
+const PHONE_WIDTH = 639;
+
 function titleOf({ document, legalId, legals }: LandHistory): string {
   const legal = legals.length === 1 ? legals[0] : legals.find(({ id }) => id === legalId);
   return `Property history: ${legal?.text ?? document.documentNumber}`;
@@ -49,12 +55,24 @@ function titleOf({ document, legalId, legals }: LandHistory): string {
 
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
+  // On phones, the line below the title has the link.
+  const isPhone = useMaxWidth(PHONE_WIDTH);
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
   const shown = steps.filter(LAND_VIEWS[view].matches);
   return (
     <Stack>
       <ScreenHeading title={titleOf(of)} />
-      <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
+      {isPhone ? null : (
+        <PageActions>
+          <AppLink
+            {...recordLink({ record: DOCUMENT_RECORD }, document.id)}
+            className={buttonClass('quiet', 'small')}
+          >
+            Back to document
+          </AppLink>
+        </PageActions>
+      )}
+      <Reading isWide aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Summary of={of} />
         <Section title="Documents, oldest first">
           <Row isApart>

@@ -71,7 +71,7 @@ function Books({ of }: { readonly of: IndexBooks }) {
           <IndexPage open={open} path={path} />
         </>
       )}
-      <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
+      <Reading isWide aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Section title={open === null ? 'Books' : 'Other books'}>
           <p>
             Older documents are indexed only in these books, by grantor and grantee, years, and
