@@ -15,6 +15,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeAside } from '../review/FeeAside';
+import { ActionBar } from '../ActionBar';
 import { Conflict } from './Conflict';
 import { useKeptEdits } from './keptEdits';
 import { NewDraft } from './NewDraft';
@@ -107,7 +108,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         <Stack>
           <StepView />
         </Stack>
-        <div className={styles.bar}>
+        <ActionBar>
           {index > 0 ? (
             <Button onClick={() => go(steps[index - 1]?.id)}>Back</Button>
           ) : (
@@ -128,7 +129,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
               {isFromReview ? 'Return to review' : 'Continue'}
             </Button>
           )}
-        </div>
+        </ActionBar>
       </div>
     </div>
   );
