@@ -10,7 +10,7 @@ import {
   visibleDrafts,
   type DraftReader,
 } from './draftContentRepository';
-import { noteUploadsUsed } from '../filingUploads/uploadsRepository';
+import { noteUploadsUsed } from '../filingUploads/unusedUploadsRepository';
 
 /** A draft as stored. */
 export interface StoredDraft {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
-import type { FilingStep } from '#contract/filingProblems';
+import type { FilingStep } from '#contract/draftProblems';
 import type { DraftNote } from '#contract/schemas/filingDrafts';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
