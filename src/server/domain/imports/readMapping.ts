@@ -59,7 +59,7 @@ function readFile(text: string): ReadJson {
 }
 
 /** What the register's schema allows for a field. */
-export interface Target {
+interface Target {
   readonly schema: SchemaNode;
 }
 
