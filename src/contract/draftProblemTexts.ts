@@ -1,4 +1,4 @@
-import type { DraftProblem, DraftProblemCode } from './filingProblems';
+import type { DraftProblem, DraftProblemCode } from './draftProblems';
 
 const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => string>> = {
   courtMissing: () => 'Choose a court.',

@@ -18,6 +18,7 @@ import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
 import { ListView, type ListAnswer } from './ListView';
+import { withRows } from './withRows';
 import { PhoneFold, useIsPhone } from './PhoneFold';
 import { nextSort } from './results/resultSorts';
 import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
@@ -68,11 +69,10 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   const dispatch = useAppDispatch();
   const filter = useMemo(() => readSavedFilter(query), [query]);
   const sort = useMemo(() => readSavedSort(query, sorts), [query, sorts]);
-  const shown = useMemo(() => {
-    if (list.status !== 'ready' && list.status !== 'refreshing') return list;
-    const items = sortSaved(narrowSaved(list.data.items, filter), sort, sorts);
-    return { ...list, data: { ...list.data, items, total: items.length } };
-  }, [filter, list, sort, sorts]);
+  const shown = useMemo(
+    () => withRows(list, (rows) => sortSaved(narrowSaved(rows, filter), sort, sorts)),
+    [filter, list, sort, sorts],
+  );
   const notes = useEditedNotes();
   const noteLine = useCallback(
     (row: Row) => (

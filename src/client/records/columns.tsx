@@ -73,6 +73,16 @@ export function statusColumn<Row>(
   });
 }
 
+/** Shows whether a user or an account is active. */
+export function activeColumn<Row>(
+  header: string,
+  isActive: (row: Row) => boolean,
+): DataColumn<Row, never> {
+  return statusColumn(header, (row) =>
+    isActive(row) ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'Inactive' },
+  );
+}
+
 /** Creates a column type from a formatter and its default look. */
 function valueColumn<Value>(show: (value: Value) => ReactNode, kind: Look<never> = {}) {
   return <Row, SortKey extends string = never>(

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { RadioChip } from './RadioChip';
 import { Select } from './Select';
 import styles from './HomeBand.module.css';
 
@@ -61,18 +62,15 @@ export function HomeBand({
             <fieldset className={styles.chips}>
               <legend className={styles.hidden}>Records to search</legend>
               {choices.map(({ icon, id, label: text }) => (
-                <label key={id} className={styles.chip}>
-                  <input
-                    type="radio"
-                    className={styles.radio}
-                    name={name}
-                    value={id}
-                    checked={id === choice}
-                    onChange={() => onChoose(id)}
-                  />
-                  {icon}
-                  {text}
-                </label>
+                <RadioChip
+                  key={id}
+                  name={name}
+                  value={id}
+                  label={text}
+                  icon={icon}
+                  isChecked={id === choice}
+                  onChoose={() => onChoose(id)}
+                />
               ))}
             </fieldset>
             <div className={styles.select}>

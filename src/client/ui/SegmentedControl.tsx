@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RadioChip } from './RadioChip';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './SegmentedControl.module.css';
 
@@ -33,17 +34,14 @@ export function SegmentedControl<Value extends string>({
       </legend>
       <span className={styles.group}>
         {segments.map((segment) => (
-          <label className={styles.option} key={segment.value}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name ?? ownName}
-              value={segment.value}
-              checked={segment.value === value}
-              onChange={() => onValueChange(segment.value)}
-            />
-            {segment.label}
-          </label>
+          <RadioChip
+            key={segment.value}
+            name={name ?? ownName}
+            value={segment.value}
+            label={segment.label}
+            isChecked={segment.value === value}
+            onChoose={() => onValueChange(segment.value)}
+          />
         ))}
       </span>
     </fieldset>

@@ -13,6 +13,7 @@ import { useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
+import { Row } from '../ui/Row';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
 import type { CountFirstProps } from './CountFirst';
@@ -211,5 +212,22 @@ export function SearchButton({ search: { isRunning, problem } }: SearchFieldProp
     <Button type="submit" variant="primary" isBusy={isRunning} isDisabled={problem !== null}>
       Search
     </Button>
+  );
+}
+
+/** What to search for, and where: text fields, power search, and the region. */
+export function SearchTermFields({ search }: SearchFieldProps) {
+  return (
+    <>
+      {search.kind.fields.map(({ name }, index) => (
+        <SearchTextField key={name} search={search} index={index} />
+      ))}
+      <div data-beside>
+        <Row gap={2}>
+          <SuperSearchField search={search} />
+        </Row>
+      </div>
+      <SearchRegionField search={search} />
+    </>
   );
 }

@@ -15,13 +15,11 @@ import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
   CountFirstField,
-  focusSearchText,
   SearchButton,
   SearchKindField,
   SearchNotice,
-  SearchRegionField,
-  SearchTextField,
-  SuperSearchField,
+  SearchTermFields,
+  focusSearchText,
 } from './SearchFields';
 import { SearchHints } from './SearchHints';
 import { useSearch } from './useSearch';
@@ -106,15 +104,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
           </span>
           <SearchKindField search={search} hasAdvanced />
         </div>
-        {search.kind.fields.map(({ name }, index) => (
-          <SearchTextField key={name} search={search} index={index} />
-        ))}
-        <div data-beside>
-          <Row gap={2}>
-            <SuperSearchField search={search} />
-          </Row>
-        </div>
-        <SearchRegionField search={search} />
+        <SearchTermFields search={search} />
         <FilterFields
           ref={fields}
           filters={filters}

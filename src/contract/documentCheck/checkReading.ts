@@ -1,5 +1,5 @@
-import type { DraftFacts } from '../filingProblems';
-import { findCode } from '../filingProblems';
+import type { DraftFacts } from '../draftProblems';
+import { findCode } from '../policyCodes';
 import { partyName } from '../filingDrafts';
 import type { Finding } from '../schemas/documentChecks';
 import type { DraftContent, DraftParty } from '../schemas/filingDrafts';

@@ -8,7 +8,7 @@ import {
   type EnvelopeStatus,
 } from '../filingStates';
 import { MANAGER_OPERATIONS, PROVIDER_OPERATIONS } from '../efmOperations';
-import { DRAFT_PROBLEMS, FILING_STEPS } from '../filingProblems';
+import { DRAFT_PROBLEMS, FILING_STEPS } from '../draftProblems';
 import { FeeCalculationSchema, FeePartSchema } from './efmMessages';
 import { EnvelopeServiceSchema } from './service';
 import {

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
 import { FileProblem } from '../domain/imports/csvRows';
 import { ImportBusyError, withImportLock } from '../domain/imports/importLockRepository';
-import { readMapping } from '../domain/imports/mapping';
+import { readMapping } from '../domain/imports/readMapping';
 import {
   hashFile,
   hashReading,

@@ -1,6 +1,7 @@
 import type { ImportRegister } from '#contract/imports';
 import { mapColumns } from '../../../src/server/domain/imports/mapRows';
-import { MappingProblem, readMapping } from '../../../src/server/domain/imports/mapping';
+import { MappingProblem } from '../../../src/server/domain/imports/mapping';
+import { readMapping } from '../../../src/server/domain/imports/readMapping';
 
 const NEEDED = {
   sourceKey: 'ID',

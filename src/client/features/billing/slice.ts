@@ -17,17 +17,17 @@ function readPage(query: Query) {
   return { pageNumber: parsePageNumber(query['pageNumber']) };
 }
 
-export function readInvoiceFilter(query: Query): { readonly status?: InvoiceStatus } {
+function readInvoiceFilter(query: Query): { readonly status?: InvoiceStatus } {
   const status = INVOICE_STATUSES.find((each) => each === query['status']);
   return status === undefined ? {} : { status };
 }
 
-export function readReceiptFilter(query: Query): { readonly kind?: ReceiptKind } {
+function readReceiptFilter(query: Query): { readonly kind?: ReceiptKind } {
   const kind = RECEIPT_KINDS.find((each) => each === query['kind']);
   return kind === undefined ? {} : { kind };
 }
 
-export function readTransactionFilter(query: Query): { readonly side?: TransactionSide } {
+function readTransactionFilter(query: Query): { readonly side?: TransactionSide } {
   const side = TRANSACTION_SIDES.find((each) => each === query['side']);
   return side === undefined ? {} : { side };
 }

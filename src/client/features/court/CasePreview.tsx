@@ -1,5 +1,5 @@
 import type { CaseDetails } from '#contract/schemas/court';
-import { PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
+import { PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
@@ -40,13 +40,7 @@ function CaseFacts({ details }: { readonly details: CaseDetails }) {
         </p>
       )}
       <h3>Parties</h3>
-      <PreviewNames
-        names={parties.map(({ address, id, name, role }) => ({
-          id,
-          name,
-          words: [role, address].filter(Boolean).join(' · '),
-        }))}
-      />
+      <PreviewParties parties={parties} />
       {charges.length === 0 ? null : (
         <>
           <h3>Charges</h3>

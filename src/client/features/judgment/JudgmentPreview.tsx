@@ -1,9 +1,6 @@
-import { PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
-import { recordLink } from '../../records/search/registerPages';
+import { PreviewLink, PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { buttonClass } from '../../ui/buttonClass';
 import { formatDate, formatMoney } from '../../ui/formats';
-import { AppLink } from '../../widgets/AppLink';
 import { judgmentCaption } from './judgmentWords';
 import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';
@@ -29,19 +26,10 @@ export function JudgmentPreview() {
             {formatDate(expiresOn)}
           </p>
           <h3>Parties</h3>
-          <PreviewNames
-            names={parties.map((party) => ({
-              id: party.id,
-              name: party.name,
-              words: [party.role, party.address].filter(Boolean).join(' · '),
-            }))}
-          />
-          <AppLink
-            {...recordLink({ record: JUDGMENT_RECORD }, id)}
-            className={buttonClass('secondary', 'small')}
-          >
+          <PreviewParties parties={parties} />
+          <PreviewLink record={JUDGMENT_RECORD} id={id}>
             Open judgment
-          </AppLink>
+          </PreviewLink>
         </>
       )}
     </RecordPreview>

@@ -1,9 +1,6 @@
-import { PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
-import { recordLink } from '../../records/search/registerPages';
+import { PreviewLink, PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { buttonClass } from '../../ui/buttonClass';
 import { formatDate } from '../../ui/formats';
-import { AppLink } from '../../widgets/AppLink';
 import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
@@ -53,12 +50,9 @@ export function DocumentPreview() {
             </>
           )}
           <p>{IMAGE_WORDS[imageStatus]}.</p>
-          <AppLink
-            {...recordLink({ record: DOCUMENT_RECORD }, id)}
-            className={buttonClass('secondary', 'small')}
-          >
+          <PreviewLink record={DOCUMENT_RECORD} id={id}>
             Open document
-          </AppLink>
+          </PreviewLink>
         </>
       )}
     </RecordPreview>

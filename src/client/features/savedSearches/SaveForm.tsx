@@ -19,19 +19,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
-import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { FilterFields, type FilterFieldsHandle } from '../../widgets/FilterFields';
 import { filterValue } from '../../widgets/filters';
-import {
-  SearchKindField,
-  SearchNotice,
-  SearchRegionField,
-  SearchTextField,
-  SuperSearchField,
-} from '../../widgets/SearchFields';
+import { SearchKindField, SearchNotice, SearchTermFields } from '../../widgets/SearchFields';
 import { useSearch } from '../../widgets/useSearch';
 import { criteriaOf } from './criteria';
 import { replaceSearch, saveSearch } from './slice';
@@ -143,15 +136,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       <div data-beside id={form.field('search').id} tabIndex={-1}>
         <SearchKindField search={search} hasAdvanced />
       </div>
-      {search.kind.fields.map((field, index) => (
-        <SearchTextField key={field.name} search={search} index={index} />
-      ))}
-      <div data-beside>
-        <Row gap={2}>
-          <SuperSearchField search={search} />
-        </Row>
-      </div>
-      <SearchRegionField search={search} />
+      <SearchTermFields search={search} />
       <FilterFields
         ref={fields}
         filters={filters}

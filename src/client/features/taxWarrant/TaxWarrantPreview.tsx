@@ -1,9 +1,6 @@
-import { PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
-import { recordLink } from '../../records/search/registerPages';
+import { PreviewLink, PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { buttonClass } from '../../ui/buttonClass';
 import { formatDate, formatMoney } from '../../ui/formats';
-import { AppLink } from '../../widgets/AppLink';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
 import { preview, previewed } from './slice';
@@ -28,19 +25,10 @@ export function TaxWarrantPreview() {
             {formatDate(expiresOn)}
           </p>
           <h3>Names</h3>
-          <PreviewNames
-            names={parties.map((party) => ({
-              id: party.id,
-              name: party.name,
-              words: [party.role, party.address].filter(Boolean).join(' · '),
-            }))}
-          />
-          <AppLink
-            {...recordLink({ record: TAX_WARRANT_RECORD }, id)}
-            className={buttonClass('secondary', 'small')}
-          >
+          <PreviewParties parties={parties} />
+          <PreviewLink record={TAX_WARRANT_RECORD} id={id}>
             Open tax warrant
-          </AppLink>
+          </PreviewLink>
         </>
       )}
     </RecordPreview>

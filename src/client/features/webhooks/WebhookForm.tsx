@@ -14,12 +14,12 @@ import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { WebhookFields } from '../../records/WebhookFields';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { CheckboxGroup } from '../../ui/CheckboxGroup';
 import { buttonClass } from '../../ui/buttonClass';
 import { Checklist } from '../../ui/Checklist';
 import { Stack } from '../../ui/Stack';
 import { AppLink } from '../../widgets/AppLink';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
-import { Boxes } from './Boxes';
 import { changeWebhook, createWebhook } from './slice';
 
 /** Words of a form value, which is one text. */
@@ -108,7 +108,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
       >
         <Stack isForm>
           <WebhookFields form={form} descriptionHint="Only for your account." />
-          <Boxes
+          <CheckboxGroup
             {...form.field('kinds')}
             label="Events"
             isRequired
@@ -123,7 +123,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
             }}
           />
           {hasUpdates ? (
-            <Boxes
+            <CheckboxGroup
               {...form.field('registers')}
               label="Records"
               hint="Leave all unchecked for every kind of record."

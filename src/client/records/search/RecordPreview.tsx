@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LoadableState } from '../../state/loadable/createLoadable';
+import { buttonClass } from '../../ui/buttonClass';
+import { AppLink } from '../../widgets/AppLink';
 import { Loaded } from '../Loaded';
+import { recordLink, type RecordPage } from './registerPages';
 import styles from './RecordPreview.module.css';
 
 export interface RecordPreviewProps<Details> {
@@ -58,3 +61,40 @@ export function PreviewNames({
 }
 
 const MAX_NAMES = 8;
+
+/** Parties in a preview with their roles and addresses. */
+export function PreviewParties({
+  parties,
+}: {
+  readonly parties: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly role: string;
+    readonly address: string | null;
+  }[];
+}) {
+  return (
+    <PreviewNames
+      names={parties.map(({ address, id, name, role }) => ({
+        id,
+        name,
+        words: [role, address].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}
+
+export interface PreviewLinkProps {
+  readonly record: RecordPage;
+  readonly id: number;
+  readonly children: string;
+}
+
+/** The link to the record of a preview. */
+export function PreviewLink({ children, id, record }: PreviewLinkProps) {
+  return (
+    <AppLink {...recordLink({ record }, id)} className={buttonClass('secondary', 'small')}>
+      {children}
+    </AppLink>
+  );
+}

@@ -24,6 +24,12 @@ export interface SearchRow {
 /** Response of a register's search. */
 export type SearchList<Row> = SearchAnswer & ListAnswer<Row> & { readonly asOf: string };
 
+/** Path of a register's record page, and the query field of its id. */
+export interface RecordPage {
+  readonly path: string;
+  readonly field: string;
+}
+
 /**
  * Register-specific parts of the results and record pages; the table of registers defines the rest.
  */
@@ -36,7 +42,7 @@ export interface RegisterPages<Row extends SearchRow> {
   readonly filtersOf: (locale: Locale) => AnyFilters;
   readonly columnsOf: (locale: Locale) => readonly DataColumn<Row, RecordSort>[];
   /** Record page and its id's query field. */
-  readonly record: { readonly path: string; readonly field: string };
+  readonly record: RecordPage;
   readonly idOf: (row: Row) => number;
   /** Title of its results, with the search terms. */
   readonly titleOf: (search: DecidedSearch) => string;

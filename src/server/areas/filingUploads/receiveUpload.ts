@@ -4,10 +4,10 @@ import { cleanFileName, nameOfFixed } from '../../domain/filingUploads/names';
 import {
   addUpload,
   measureQuarantine,
-  startCheck,
   type NewUpload,
   type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
+import { startCheck } from '../../domain/filingUploads/uploadChecksRepository';
 import { conflict, HttpProblem } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';

@@ -6,11 +6,11 @@ import { Quarantine } from '../../domain/filingUploads/quarantine';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';
 import {
   findUpload,
-  isFileUsed,
   listUploads,
-  removeUpload,
   type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
+import { isFileUsed } from '../../domain/filingUploads/filedUploadsRepository';
+import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { createClamdScan } from '../../domain/filingUploads/virusScan';
 import { listOf } from '../../http/lists';

@@ -6,12 +6,11 @@ import { checkSentFile, type CheckParts } from '../../domain/filingUploads/check
 import {
   findUnchecked,
   finishCheck,
-  isFileUsed,
-  readStoredUpload,
-  sweepUploads,
-  type StoredUpload,
   type UploadResult,
-} from '../../domain/filingUploads/uploadsRepository';
+} from '../../domain/filingUploads/uploadChecksRepository';
+import { isFileUsed } from '../../domain/filingUploads/filedUploadsRepository';
+import { readStoredUpload, type StoredUpload } from '../../domain/filingUploads/uploadsRepository';
+import { sweepUploads } from '../../domain/filingUploads/unusedUploadsRepository';
 import {
   findPackage,
   findWaitingPackages,

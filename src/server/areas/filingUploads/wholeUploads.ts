@@ -9,11 +9,8 @@ import { exactly, UuidSchema, type ValueOf } from '#contract/schemas/fields';
 import { UploadSchema } from '#contract/schemas/filingUploads';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
-import {
-  findUpload,
-  isForeignDraft,
-  removeUpload,
-} from '../../domain/filingUploads/uploadsRepository';
+import { findUpload, isForeignDraft } from '../../domain/filingUploads/uploadsRepository';
+import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository';
 import { HttpProblem, invalidRequest, notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { completeUpload, receiveUpload } from './receiveUpload';

@@ -2,24 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
-import { DELIVERIES_PAGE_SIZE } from '#contract/webhooks';
 import {
   findAlertWebhooks,
   isAlertWebhook,
 } from '../../domain/operatorAlerts/alertWebhooksRepository';
-import { bodyOf } from '../../domain/webhooks/body';
 import {
   createWebhook,
   pauseWebhook,
   removeWebhook,
   rotateSecret,
-  sendAgain,
   sendTest,
+  webhookParts,
   type WebhookOwner,
-  type WebhookParts,
 } from '../../domain/webhooks/changeWebhooks';
-import { findDeliveries, findDelivery } from '../../domain/webhooks/deliveriesRepository';
-import { listOf, pageOf } from '../../http/lists';
+import {
+  listDeliveries,
+  resendDelivery,
+  showDelivery,
+} from '../../domain/webhooks/deliveryAnswers';
+import { listOf } from '../../http/lists';
 import { conflict, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
@@ -31,11 +32,7 @@ const ofSite = (userId: number): WebhookOwner => ({ accountId: null, userId });
 /** Webhooks that receive alerts, for super users. */
 export function registerAlertWebhooks(app: FastifyInstance): void {
   const { db } = app.database;
-  const parts: WebhookParts = {
-    db,
-    box: app.secretBox,
-    resolve: (host) => app.outgoing.resolve(host),
-  };
+  const parts = webhookParts(app);
 
   function requireOn(): void {
     if (!app.settings.webhooks) throw conflict(TURNED_OFF);
@@ -101,37 +98,19 @@ function registerAlertDeliveries(app: FastifyInstance): void {
 
   registerCall(app, 'getAlertDeliveries', {
     access: SUPER_USERS,
-    handler: async ({ params: { webhookId }, query: { pageNumber = 1, state } }) => {
+    handler: async ({ params: { webhookId }, query }) => {
       if (!(await isAlertWebhook(db, webhookId))) throw notFound();
-      const offset = (pageNumber - 1) * DELIVERIES_PAGE_SIZE;
-      const page = { state, offset, limit: DELIVERIES_PAGE_SIZE };
-      const { items, total } = await findDeliveries(db, webhookId, page);
-      const paging = { pageNumber, pageSize: DELIVERIES_PAGE_SIZE };
-      return { ...pageOf(items, total, app.clock.now()), ...paging };
+      return listDeliveries(app, webhookId, query);
     },
   });
 
   registerCall(app, 'getAlertDelivery', {
     access: SUPER_USERS,
-    handler: async ({ params }) => {
-      const found = await findDelivery(db, null, params);
-      if (found === null) throw notFound();
-      const { address, data, delivery, triesMade } = found;
-      const at = new Date(delivery.createdAt);
-      const body = bodyOf({ kind: delivery.kind, data, at }, app.webhooks.site);
-      return { ...delivery, address, body, triesMade };
-    },
+    handler: ({ params }) => showDelivery(app, null, params),
   });
 
   registerCall(app, 'postAlertDelivery', {
     access: SUPER_USERS,
-    handler: async ({ actor, params, userId }) => {
-      const { deliveryId, webhookId } = params;
-      await sendAgain(db, actor, { owner: ofSite(userId), webhookId }, deliveryId);
-      app.webhooks.wake();
-      const found = await findDelivery(db, null, params);
-      if (found === null) throw notFound();
-      return found.delivery;
-    },
+    handler: ({ actor, params, userId }) => resendDelivery(app, actor, ofSite(userId), params),
   });
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { API_ADMINISTRATION } from '#contract/apiAccess';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
-import { DELIVERIES_PAGE_SIZE, WEBHOOK_PATH } from '#contract/webhooks';
-import { bodyOf } from '../../domain/webhooks/body';
-import { findDeliveries, findDelivery } from '../../domain/webhooks/deliveriesRepository';
+import type { WebhookDetails } from '#contract/schemas/webhooks';
+import { WEBHOOK_PATH } from '#contract/webhooks';
+import {
+  listDeliveries,
+  resendDelivery,
+  showDelivery,
+} from '../../domain/webhooks/deliveryAnswers';
 import { findWebhook, findWebhooks } from '../../domain/webhooks/webhooksRepository';
-import { listOf, pageOf } from '../../http/lists';
+import { listOf } from '../../http/lists';
 import { conflict, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { Owner } from '../../http/requester';
@@ -17,10 +20,9 @@ import {
   pauseWebhook,
   removeWebhook,
   rotateSecret,
-  sendAgain,
   sendTest,
+  webhookParts,
   type WebhookOwner,
-  type WebhookParts,
 } from '../../domain/webhooks/changeWebhooks';
 
 /** Administrators of accounts whose plan includes the API. */
@@ -36,11 +38,7 @@ function ownerOf({ accountId, userId }: Owner): WebhookOwner & { readonly accoun
 /** Webhooks of an account: addresses, secrets, and deliveries. */
 export function registerWebhooksArea(app: FastifyInstance): void {
   const { db } = app.database;
-  const parts: WebhookParts = {
-    db,
-    box: app.secretBox,
-    resolve: (host) => app.outgoing.resolve(host),
-  };
+  const parts = webhookParts(app);
 
   function requireOn(): void {
     if (!app.settings.webhooks) throw conflict(TURNED_OFF);
@@ -122,42 +120,21 @@ function registerDeliveries(
   app: FastifyInstance,
   load: (owner: Owner, webhookId: number) => Promise<WebhookDetails>,
 ): void {
-  const { db } = app.database;
-
   registerCall(app, 'getWebhookDeliveries', {
     access: API_ACCOUNT,
-    handler: async ({ owner, params: { webhookId }, query: { pageNumber = 1, state } }) => {
+    handler: async ({ owner, params: { webhookId }, query }) => {
       await load(owner, webhookId);
-      const offset = (pageNumber - 1) * DELIVERIES_PAGE_SIZE;
-      const page = { state, offset, limit: DELIVERIES_PAGE_SIZE };
-      const { items, total } = await findDeliveries(db, webhookId, page);
-      const paging = { pageNumber, pageSize: DELIVERIES_PAGE_SIZE };
-      return { ...pageOf(items, total, app.clock.now()), ...paging };
+      return listDeliveries(app, webhookId, query);
     },
   });
 
   registerCall(app, 'getWebhookDelivery', {
     access: API_ACCOUNT,
-    handler: async ({ owner, params }) => {
-      const found = await findDelivery(db, ownerOf(owner).accountId, params);
-      if (found === null) throw notFound();
-      const { address, data, delivery, triesMade } = found;
-      const at = new Date(delivery.createdAt);
-      const body = bodyOf({ kind: delivery.kind, data, at }, app.webhooks.site);
-      return { ...delivery, address, body, triesMade };
-    },
+    handler: ({ owner, params }) => showDelivery(app, ownerOf(owner).accountId, params),
   });
 
   registerCall(app, 'postWebhookDelivery', {
     access: API_ACCOUNT,
-    handler: async ({ actor, owner, params }): Promise<WebhookDelivery> => {
-      const { deliveryId, webhookId } = params;
-      const account = ownerOf(owner);
-      await sendAgain(db, actor, { owner: account, webhookId }, deliveryId);
-      app.webhooks.wake();
-      const found = await findDelivery(db, account.accountId, params);
-      if (found === null) throw notFound();
-      return found.delivery;
-    },
+    handler: ({ actor, owner, params }) => resendDelivery(app, actor, ownerOf(owner), params),
   });
 }

@@ -1,6 +1,6 @@
 import { intoCase } from '#contract/filingCase';
 import { EMPTY_CONTENT, partyName } from '#contract/filingDrafts';
-import { findCode } from '#contract/filingProblems';
+import { findCode } from '#contract/policyCodes';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
 import type { Cells } from './cells';
 import { clientNumberOf, newFiling, RowReader, type ReadRow, type RowContext } from './rowContent';

@@ -1,6 +1,7 @@
 import { problemText } from '#contract/draftProblemTexts';
 import { ruleOf } from '#contract/documentCheck/rules';
-import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
+import { findDraftProblems } from '#contract/filingProblems';
+import type { DraftFacts, DraftProblem } from '#contract/draftProblems';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';
 import type { FeeRequest } from '#contract/schemas/efmMessages';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { BULK_LIMITS, type BulkState } from '#contract/bulkFiling';
 import { UPLOAD_DAYS, type UploadState } from '#contract/filingUploads';
 import type { BulkPackage } from '#contract/schemas/bulkFiling';
-import type { DraftUpload } from '#contract/filingProblems';
+import type { DraftUpload } from '#contract/draftProblems';
 import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;

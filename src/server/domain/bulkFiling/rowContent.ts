@@ -2,7 +2,7 @@ import { BULK_SERVICES, bulkColumns } from '#contract/bulkColumns';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { NO_DETAILS } from '#contract/filingDetails';
 import { captionOf, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
-import { findCode, requiredParties } from '#contract/filingProblems';
+import { findCode, requiredParties } from '#contract/policyCodes';
 import type { BulkProblem, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';

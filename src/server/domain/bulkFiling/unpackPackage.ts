@@ -4,7 +4,7 @@ import { BULK_LIMITS, isBulkEditable } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
-import { startCheck } from '../filingUploads/uploadsRepository';
+import { startCheck } from '../filingUploads/uploadChecksRepository';
 import type { Quarantine } from '../filingUploads/quarantine';
 import { changeBatch, type BulkTransaction } from './batchesRepository';
 import {

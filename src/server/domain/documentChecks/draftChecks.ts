@@ -1,7 +1,7 @@
 import { checkReading, contextFor, type CheckFacts } from '#contract/documentCheck/checkReading';
 import { partyName } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
-import type { DraftFacts } from '#contract/filingProblems';
+import type { DraftFacts } from '#contract/draftProblems';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { AppDatabase } from '../../http/services';

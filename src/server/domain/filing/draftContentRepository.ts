@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
@@ -24,8 +24,49 @@ export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftRea
     );
 }
 
+/** Columns of a draft or a template besides its content. */
+type OwnColumns = Omit<
+  Insertable<FilingDraftTable>,
+  keyof ReturnType<typeof columnsOf> | 'id' | 'created_at' | 'updated_at'
+>;
+
+/** Adds a draft or a template with its content. */
+export async function insertWithContent(
+  trx: Transaction<Database>,
+  id: string,
+  { content, ...own }: OwnColumns & { readonly content: DraftContent },
+  at: number,
+): Promise<void> {
+  const time = { created_at: new Date(at), updated_at: new Date(at) };
+  await trx
+    .insertInto('filing_draft')
+    .values({ id, ...own, ...columnsOf(content), ...time })
+    .execute();
+  await insertParts(trx, id, content);
+}
+
+/** Saves another version of a draft or a template with its content. */
+export async function updateWithContent(
+  trx: Transaction<Database>,
+  id: string,
+  { content, ...own }: Partial<OwnColumns> & { readonly content: DraftContent },
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('filing_draft')
+    .set({
+      ...own,
+      ...columnsOf(content),
+      version: sql<number>`version + 1`,
+      updated_at: new Date(at),
+    })
+    .where('id', '=', id)
+    .execute();
+  await replaceParts(trx, id, content);
+}
+
 /** Columns of `filing_draft` that a content fills. */
-export function columnsOf(content: DraftContent) {
+function columnsOf(content: DraftContent) {
   return {
     court_id: content.courtId,
     type_code: content.typeCode,
@@ -55,7 +96,7 @@ const PARTS = [
 ] as const;
 
 /** Adds the parts of a new draft: parties, filings, and what belongs to them. */
-export async function insertParts(
+async function insertParts(
   trx: Transaction<Database>,
   id: string,
   content: DraftContent,
@@ -147,7 +188,7 @@ export async function insertParts(
 }
 
 /** Replaces the parts of a draft. */
-export async function replaceParts(
+async function replaceParts(
   trx: Transaction<Database>,
   id: string,
   content: DraftContent,

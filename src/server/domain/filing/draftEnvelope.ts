@@ -1,13 +1,9 @@
 import type { DraftKind } from '#contract/filingDraftWords';
 import { captionOf, partyAddress, partyName } from '#contract/filingDrafts';
 import { askedDetails, detailLines, promptsOf } from '#contract/filingDetails';
-import {
-  findCode,
-  findDraftProblems,
-  type DraftFacts,
-  type DraftProblem,
-  type DraftUpload,
-} from '#contract/filingProblems';
+import { findCode } from '#contract/policyCodes';
+import { findDraftProblems } from '#contract/filingProblems';
+import type { DraftFacts, DraftProblem, DraftUpload } from '#contract/draftProblems';
 import { MAX_CHECKED_OFF, type Corrects, type PolicyCode } from '#contract/schemas/efmMessages';
 import type {
   DraftContent,

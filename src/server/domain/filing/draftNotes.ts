@@ -1,4 +1,4 @@
-import { isCodeFor } from '#contract/filingProblems';
+import { isCodeFor } from '#contract/policyCodes';
 import type { DraftKind } from '#contract/filingDraftWords';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftNote } from '#contract/schemas/filingDrafts';

@@ -4,14 +4,13 @@ import { uploadIdsOf } from '#contract/filingDrafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import {
-  columnsOf,
   findContent,
-  insertParts,
-  replaceParts,
+  insertWithContent,
+  updateWithContent,
   visibleDrafts,
   type DraftReader,
 } from './draftContentRepository';
-import { noteUploadsUsed } from '../filingUploads/uploadsRepository';
+import { noteUploadsUsed } from '../filingUploads/unusedUploadsRepository';
 
 /** A draft as stored. */
 export interface StoredDraft {
@@ -41,20 +40,8 @@ export async function insertDraft(
   { content, id, kind, name }: NewDraft,
   at: number,
 ): Promise<void> {
-  await trx
-    .insertInto('filing_draft')
-    .values({
-      id,
-      user_id: userId,
-      firm_id: firmId,
-      kind,
-      name,
-      ...columnsOf(content),
-      created_at: new Date(at),
-      updated_at: new Date(at),
-    })
-    .execute();
-  await insertParts(trx, id, content);
+  const owner = { user_id: userId, firm_id: firmId };
+  await insertWithContent(trx, id, { ...owner, kind, name, content }, at);
 }
 
 /** Loads a draft that the reader may see; null otherwise, or if it was deleted. */
@@ -104,18 +91,7 @@ export async function saveDraft(
     .executeTakeFirst();
   if (found === undefined) return { kind: 'notFound' };
   if (found.version !== version) return { kind: 'stale' };
-  await trx
-    .updateTable('filing_draft')
-    .set({
-      ...columnsOf(content),
-      name,
-      version: version + 1,
-      updated_at: new Date(at),
-      warned_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
-  await replaceParts(trx, id, content);
+  await updateWithContent(trx, id, { name, warned_at: null, content }, at);
   await noteUploadsUsed(trx, uploadIdsOf(content), at);
   return { kind: 'saved', version: version + 1 };
 }

@@ -16,7 +16,7 @@ import { findQuote, takeDraft } from './quotesRepository';
 import { findOpenHold } from './holdsRepository';
 import { submitFiling, type SubmitCard } from './submit';
 import { findCourtList, serveEnvelope, type EnvelopeService } from '../service/serveEnvelope';
-import { findDraftHashes, markUploadsFiled } from '../filingUploads/uploadsRepository';
+import { findDraftHashes, markUploadsFiled } from '../filingUploads/filedUploadsRepository';
 import { saveCheckedOff } from '../documentChecks/checkedOffRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { forbidden, HttpProblem } from '../../http/problems';

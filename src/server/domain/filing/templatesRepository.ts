@@ -9,10 +9,9 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Template, TemplateSummary } from '#contract/schemas/filingTemplates';
 import type { Database } from '../../db/tables/database';
 import {
-  columnsOf,
   findContent,
-  insertParts,
-  replaceParts,
+  insertWithContent,
+  updateWithContent,
   type DraftReader,
 } from './draftContentRepository';
 
@@ -61,22 +60,9 @@ export async function insertTemplate(
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   if (count >= limit) return false;
-  await trx
-    .insertInto('filing_draft')
-    .values({
-      id,
-      user_id: userId,
-      firm_id: firmId,
-      kind,
-      template_scope: 'private',
-      blanks: [...blanks],
-      name,
-      ...columnsOf(content),
-      created_at: new Date(at),
-      updated_at: new Date(at),
-    })
-    .execute();
-  await insertParts(trx, id, content);
+  const owner = { user_id: userId, firm_id: firmId };
+  const template = { template_scope: 'private' as const, blanks: [...blanks] };
+  await insertWithContent(trx, id, { ...owner, ...template, kind, name, content }, at);
   return true;
 }
 
@@ -162,19 +148,8 @@ export async function saveTemplate(
     .executeTakeFirst();
   if (found === undefined) return 'notFound';
   if (found.version !== version) return 'stale';
-  await trx
-    .updateTable('filing_draft')
-    .set({
-      ...columnsOf(content),
-      name,
-      template_scope: scope,
-      blanks: [...blanks],
-      version: version + 1,
-      updated_at: new Date(at),
-    })
-    .where('id', '=', id)
-    .execute();
-  await replaceParts(trx, id, content);
+  const template = { template_scope: scope, blanks: [...blanks] };
+  await updateWithContent(trx, id, { ...template, name, content }, at);
   return 'saved';
 }
 

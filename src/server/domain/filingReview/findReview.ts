@@ -31,7 +31,7 @@ import { findWaiver } from '../efm/waiversRepository';
 import { isOwnEnvelope } from '../filing/envelopesRepository';
 import { findOnRoll } from '../filing/filersRepository';
 import { findMoney } from '../filing/settlingRepository';
-import { findFiledFindings } from '../filingUploads/uploadsRepository';
+import { findFiledFindings } from '../filingUploads/filedUploadsRepository';
 import { findDifferences } from './differences';
 
 /** Court days that a return offers the filer. */

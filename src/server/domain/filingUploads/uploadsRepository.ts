@@ -1,22 +1,14 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import {
-  UPLOAD_DAYS,
-  type UploadFinding,
-  type UploadFix,
-  type UploadKind,
-} from '#contract/filingUploads';
-import { BULK_FILE_DAYS } from '#contract/bulkFiling';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { UploadFinding, UploadFix, UploadKind } from '#contract/filingUploads';
 import type { Database } from '../../db/tables/database';
-import { recordAttempt } from '../proofLog/attemptsRepository';
 import type { UploadMaking } from '../../db/tables/documentChecks';
 import type { FilingUploadTable } from '../../db/tables/filing';
 
 /** How an upload is made from another one. */
 export type MadeUpload = UploadMaking;
 
-const DAY_MS = 86_400_000;
 /** Uploads of one answer: far more than one envelope has. */
-const MOST = 1_000;
+export const MOST_UPLOADS = 1_000;
 
 /** An upload as stored. */
 export interface StoredUpload {
@@ -170,7 +162,7 @@ export async function listUploads(
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MOST_UPLOADS)
     .execute();
   return rows.map(read);
 }
@@ -273,203 +265,6 @@ export async function touchUpload(db: Kysely<Database>, id: string, at: number):
   await db
     .updateTable('filing_upload')
     .where('id', '=', id)
-    .set({ touched_at: new Date(at) })
-    .execute();
-}
-
-/** Marks an upload as complete; false if it already was. */
-export async function startCheck(
-  trx: Transaction<Database>,
-  id: string,
-  at: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('filing_upload')
-    .where('id', '=', id)
-    .where('state', '=', 'receiving')
-    .set({ state: 'checking', touched_at: new Date(at) })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export type UploadResult =
-  | { readonly state: 'refused'; readonly findings: readonly UploadFinding[] }
-  | {
-      readonly state: 'passed';
-      readonly findings: readonly UploadFinding[];
-      readonly kind: UploadKind;
-      readonly hash: string;
-      readonly bytes: number;
-      readonly pages: number;
-    };
-
-/** Saves the result of the check; false if the upload was deleted or already checked. */
-export async function finishCheck(
-  db: Kysely<Database>,
-  id: string,
-  { findings, ...result }: UploadResult,
-  at: number,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('filing_upload')
-      .where('id', '=', id)
-      .where('state', '=', 'checking')
-      .set({
-        ...result,
-        findings: JSON.stringify(findings),
-        touched_at: new Date(at),
-        finished_at: new Date(at),
-      })
-      .returning(['draft_id', 'hash', 'sent_hash'])
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const hash = row.hash ?? row.sent_hash;
-    const codes = findings.map(({ code }) => code).join(', ');
-    await recordAttempt(
-      trx,
-      {
-        ...{ kind: 'upload', envelopeId: row.draft_id, files: hash === null ? [] : [hash] },
-        result: codes === '' ? result.state : `${result.state} (${codes})`,
-      },
-      at,
-    );
-    return true;
-  });
-}
-
-/** SHA-256 of the files that a draft's documents have, in their order. */
-export async function findDraftHashes(
-  db: Kysely<Database>,
-  draftId: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('filing_draft_document as d')
-    .innerJoin('filing_upload as u', 'u.id', 'd.upload_id')
-    .where('d.draft_id', '=', draftId)
-    .select('u.hash')
-    .orderBy('d.filing')
-    .orderBy('d.position')
-    .execute();
-  return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
-}
-
-/**
- * Marks uploads as submitted to a court, in the transaction of the submission: they and their files
- * stay. Returns how many of them passed and may be filed with the draft.
- */
-export async function markUploadsFiled(
-  trx: Transaction<Database>,
-  draft: UploadingDraft,
-  userId: number,
-  ids: readonly string[],
-  at: number,
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await trx
-    .updateTable('filing_upload')
-    .where((eb) =>
-      eb.or([eb('user_id', 'in', [draft.userId, userId]), eb('draft_id', '=', draft.id)]),
-    )
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'passed')
-    .set({ filed_at: sql<Date>`coalesce(filed_at, ${new Date(at)})` })
-    .returning('id')
-    .execute();
-  return rows.length;
-}
-
-/**
- * Deletes an upload that wasn't submitted to a court; false if there is none. Its file may still
- * belong to others with the same content.
- */
-export async function removeUpload(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('filing_upload')
-    .where('id', '=', id)
-    .where('filed_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** What the first check found in filed documents, by their hashes. */
-export async function findFiledFindings(
-  db: Kysely<Database>,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, readonly UploadFinding[]>> {
-  if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('filing_upload')
-    .where('hash', 'in', hashes)
-    .where('filed_at', 'is not', null)
-    .select(['hash', 'findings'])
-    .execute();
-  return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
-}
-
-/** True if an upload or a judge's version of an order still has the file with this hash. */
-export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from filing_upload where hash = ${hash})
-        or exists (select from order_version where hash = ${hash}) as "isUsed"`.execute(db);
-  return rows[0]?.isUsed === true;
-}
-
-/** Loads ids of uploads that have waited for their check since before a time; at most 1,000. */
-export async function findUnchecked(db: Kysely<Database>, before: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('filing_upload')
-    .where('state', '=', 'checking')
-    .where('touched_at', '<', new Date(before))
-    .select('id')
-    .limit(MOST)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Deletes uploads that weren't touched for days: unfinished and refused ones, and those that passed
- * and are in no draft and no envelope. Returns their ids and hashes.
- */
-export async function sweepUploads(
-  db: Kysely<Database>,
-  now: number,
-): Promise<readonly { readonly id: string; readonly hash: string | null }[]> {
-  return db
-    .deleteFrom('filing_upload')
-    .where('touched_at', '<', new Date(now - UPLOAD_DAYS * DAY_MS))
-    .where('filed_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from bulk_batch b where b.id = filing_upload.bulk_batch_id
-           and b.changed_at > ${new Date(now - BULK_FILE_DAYS * DAY_MS)})`,
-    )
-    .where(
-      sql<boolean>`(state in ('receiving', 'refused') or state = 'passed' and not exists (
-        select from filing_draft_document o where o.upload_id = filing_upload.id))`,
-    )
-    .returning(['id', 'hash'])
-    .execute();
-}
-
-/** Longest time for which a use in a draft isn't noted again. */
-const USE_NOTED_MS = 3_600_000;
-
-/**
- * Notes that a draft still has these uploads, in the transaction that saves it: the term of an
- * unused upload begins when the last draft drops it.
- */
-export async function noteUploadsUsed(
-  trx: Transaction<Database>,
-  ids: readonly string[],
-  at: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('filing_upload')
-    .where('id', 'in', [...ids])
-    .where('touched_at', '<', new Date(at - USE_NOTED_MS))
-    .where('filed_at', 'is', null)
     .set({ touched_at: new Date(at) })
     .execute();
 }

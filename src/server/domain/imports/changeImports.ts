@@ -14,7 +14,8 @@ import { civilDate, startOfCivilDate } from '../../http/services';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import { cleanFileName } from '../filingUploads/names';
 import { lockImportScope } from './importLockRepository';
-import { columnsOf, MappingProblem, missingColumns, readMapping } from './mapping';
+import { columnsOf, MappingProblem, missingColumns } from './mapping';
+import { readMapping } from './readMapping';
 import { previewRows } from './previewRows';
 import type { RecordImportParts } from './recordImportParts';
 import {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Quarantine } from '../filingUploads/quarantine';
 import type { ImportDatabase } from './importLockRepository';
-import { readMapping } from './mapping';
+import { readMapping } from './readMapping';
 import { hashReading, openPieces, openRows, type RowFormat } from './openRows';
 import type { RunRequest } from './origin';
 import type { ImportPlaces, PlaceLimit } from './places';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { parseAbsoluteUrl } from '#contract/url';
 import type { NewWebhookSecret, WebhookDraft } from '#contract/schemas/webhooks';
 import { webhookProblems, WEBHOOKS_MAX, WEBHOOK_TESTS_PER_MINUTE } from '#contract/webhooks';
@@ -57,6 +58,10 @@ export interface WebhookParts {
   readonly db: AppDatabase;
   readonly box: SecretBox;
   readonly resolve: ResolveHost;
+}
+
+export function webhookParts({ database, outgoing, secretBox }: FastifyInstance): WebhookParts {
+  return { db: database.db, box: secretBox, resolve: (host) => outgoing.resolve(host) };
 }
 
 /**

@@ -30,7 +30,8 @@ import { waitWords } from '../waitWords';
 import type { Visit } from '../formPage';
 import { ORDER_DOCUMENT_FILE, ORDER_PAGE_FILE, orderFile, SHOWN_PAGES } from './files';
 import { findProofLink } from './proof';
-import type { OrderDocument, OrderView, TrayRow, TrayView } from './view';
+import type { OrderDocument, OrderView } from './orderView';
+import type { TrayRow, TrayView } from './trayPage';
 
 /** Days that other parties have for a response, moved to a day on which the court is open. */
 const RESPONSE_DAYS = 15;

@@ -16,7 +16,8 @@ import { ORDER_FIELDS, readForm, requireSigner, type OrderAction, type OrderForm
 import { loadOrder, loadTray } from './load';
 import { requireSignerProof } from './proof';
 import { registerVersionUploads } from './uploads';
-import { orderPage, trayPage } from './view';
+import { orderPage } from './orderPage';
+import { trayPage } from './trayPage';
 
 async function view(
   visit: Visit,

@@ -12,9 +12,9 @@ import type { Upload } from '#contract/schemas/filingUploads';
 import { FILINGS_FOLDER, UPLOADS_FOLDER } from '../../../../src/server/dataFolders';
 import {
   findUploads,
-  markUploadsFiled,
   readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { markUploadsFiled } from '../../../../src/server/domain/filingUploads/filedUploadsRepository';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';

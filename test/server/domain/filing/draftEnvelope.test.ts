@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '#contract/filingDetails';
 import type { CourtPolicy, FilingDetails, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
-import type { DraftFacts } from '#contract/filingProblems';
+import type { DraftFacts } from '#contract/draftProblems';
 import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
 import { calculateFees } from '../../../../src/server/domain/efm/fees';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';

@@ -5,9 +5,8 @@ import { useForm } from '../../../forms/useForm';
 import { WebhookFields } from '../../../records/WebhookFields';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
+import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Stack } from '../../../ui/Stack';
-import styles from './alerts.module.css';
 import { alertFormClosed, createAlertWebhook } from './slice';
 
 const SEPARATOR = ' ';
@@ -30,7 +29,6 @@ export function AlertWebhookForm() {
     onSend: ({ address, description, rules }) =>
       dispatch(createAlertWebhook.send({ body: { address, description, rules: chosen(rules) } })),
   });
-  const rules = form.field('rules');
   return (
     <Form
       form={form}
@@ -42,22 +40,14 @@ export function AlertWebhookForm() {
     >
       <Stack isForm>
         <WebhookFields form={form} descriptionHint="Such as “On-call phone”." />
-        <fieldset className={styles.parts}>
-          <legend>Alerts (none selected means all)</legend>
-          {ALERT_RULE_IDS.map((rule, place) => (
-            <Checkbox
-              key={rule}
-              {...(place === 0 ? { id: rules.id } : {})}
-              checked={chosen(form.values.rules).includes(rule)}
-              onCheckedChange={(isChecked) => {
-                const others = chosen(form.values.rules).filter((each) => each !== rule);
-                form.set('rules', (isChecked ? [...others, rule] : others).join(SEPARATOR));
-              }}
-            >
-              {ALERT_RULES[rule].name}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          id={form.field('rules').id}
+          label="Alerts (none selected means all)"
+          error={null}
+          choices={ALERT_RULE_IDS.map((id) => ({ id, label: ALERT_RULES[id].name }))}
+          chosen={chosen(form.values.rules)}
+          onChange={(rules) => form.set('rules', rules.join(SEPARATOR))}
+        />
       </Stack>
     </Form>
   );

@@ -10,11 +10,11 @@ import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Field } from '../../../ui/Field';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
-import styles from './alerts.module.css';
 import { alertFormClosed, openIncident, updateIncident } from './slice';
 
 const YES = 'true';
@@ -45,7 +45,6 @@ export function IncidentForm() {
       dispatch(openIncident.send({ body: { title, parts: chosen(parts), text } })),
   });
   const parts = form.field('parts');
-  const errorId = `${parts.id}-error`;
   return (
     <Form
       form={form}
@@ -59,34 +58,14 @@ export function IncidentForm() {
         <Field {...form.field('title')} label="Title" isRequired>
           <TextInput autoComplete="off" maxLength={INCIDENT_TITLE_MAX} {...form.control('title')} />
         </Field>
-        <fieldset
-          className={styles.parts}
-          aria-describedby={parts.error === null ? undefined : errorId}
-        >
-          <legend>Affected parts</legend>
-          {STATUS_PARTS.map((part, place) => (
-            <Checkbox
-              key={part}
-              {...(place === 0 ? { id: parts.id } : {})}
-              checked={chosen(form.values.parts).includes(part)}
-              onCheckedChange={(isChecked) =>
-                form.set(
-                  'parts',
-                  STATUS_PARTS.filter((each) =>
-                    each === part ? isChecked : chosen(form.values.parts).includes(each),
-                  ).join(SEPARATOR),
-                )
-              }
-            >
-              {STATUS_PART_WORDS[part]}
-            </Checkbox>
-          ))}
-          {parts.error === null ? null : (
-            <p id={errorId} className={styles.error}>
-              {parts.error}
-            </p>
-          )}
-        </fieldset>
+        <CheckboxGroup
+          id={parts.id}
+          label="Affected parts"
+          error={parts.error}
+          choices={STATUS_PARTS.map((id) => ({ id, label: STATUS_PART_WORDS[id] }))}
+          chosen={chosen(form.values.parts)}
+          onChange={(affected) => form.set('parts', affected.join(SEPARATOR))}
+        />
         <Field {...form.field('text')} label="First update" hint="Everyone can read it." isRequired>
           <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />
         </Field>

@@ -1,8 +1,6 @@
-import { FIGURES, type FigureName } from '#contract/poolMonitor';
 import type {
   LockWait,
   MonitoredCaller,
-  MonitoredStatement,
   PoolLane,
   PoolMonitor,
   StatementLabel,
@@ -12,25 +10,22 @@ import type {
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { DataTable } from '../../../ui/DataTable';
-import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTime, formatTime } from '../../../ui/formats';
-import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { when } from '../stateTime';
 import { Breakable } from '../Breakable';
-import { ConfirmedAction } from '../ConfirmedAction';
 import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
-import { bytesInWords, durationInWords, shareInWords } from '../pool/figures';
+import { bytesInWords, durationInWords } from '../pool/figures';
 import { History } from '../pool/History';
-import { endStatement, poolMonitor, readSpan } from '../pool/slice';
-
-const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+import { poolMonitor, readSpan } from '../pool/slice';
+import { DatabaseState } from '../pool/DatabaseState';
+import { PoolFigures } from '../pool/PoolFigures';
+import { RunningStatements } from '../pool/RunningStatements';
+import { TableOrNone } from '../TableOrNone';
 
 const LANE_WORDS = {
   page: 'Pages',
@@ -125,29 +120,29 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
     <Stack>
       <FiguresOutageNotice />
       <DatabaseState of={of} />
-      <Figures of={of} />
+      <PoolFigures of={of} />
       <Section title="Running statements">
-        <Statements of={of} />
+        <RunningStatements of={of} />
       </Section>
       <Section title="Figures over time">
         <History of={of.history} span={span} />
       </Section>
       <Section title="Connections">
-        <Table
+        <TableOrNone
           caption="Connections by pool"
           columns={POOLS}
           rows={pools}
           rowKey={({ name }) => name}
           none="No pools."
         />
-        <Table
+        <TableOrNone
           caption="Lanes since the server started"
           columns={LANES}
           rows={lanes}
           rowKey={({ lane, pool }) => `${pool} ${lane}`}
           none="No lanes."
         />
-        <Table
+        <TableOrNone
           caption="Callers now, longest first"
           columns={CALLERS}
           rows={callers}
@@ -156,7 +151,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
         />
       </Section>
       <Section title="Locks">
-        <Table
+        <TableOrNone
           caption="Sessions that wait for a lock"
           columns={LOCKS}
           rows={locks}
@@ -169,7 +164,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
         />
       </Section>
       <Section title="Slowest statements">
-        <Table
+        <TableOrNone
           caption="Statements of this server by average duration"
           columns={SLOWEST}
           rows={of.slowest}
@@ -178,14 +173,14 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
         />
       </Section>
       <Section title="Tables and indexes">
-        <Table
+        <TableOrNone
           caption="Largest tables"
           columns={TABLES}
           rows={of.tables}
           rowKey={({ name }) => name}
           none="Not measured yet."
         />
-        <Table
+        <TableOrNone
           caption="Indexes that were never used"
           columns={INDEXES}
           rows={of.unusedIndexes}
@@ -207,7 +202,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
               {when(disk.readAt)}
               {disk.isPartial ? '; there are too many files to count them all' : ''}.
             </p>
-            <Table
+            <TableOrNone
               caption="Folders of DATA_DIR"
               columns={FOLDERS}
               rows={disk.folders}
@@ -229,180 +224,4 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
       </p>
     </Stack>
   );
-}
-
-function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMonitor }) {
-  const last =
-    readAt === null
-      ? 'There are no earlier figures of the database.'
-      : `Figures of the database are from ${when(readAt)}.`;
-  switch (state) {
-    case 'ANSWERS':
-      return null;
-    case 'BUSY':
-      return (
-        <MessageBox tone="warning" title="The database is busy">
-          It’s running the statement below and can’t run others until it ends. {last}
-        </MessageBox>
-      );
-    case 'AWAY':
-      return (
-        <MessageBox tone="warning" title="The database isn’t responding">
-          This page shows what the app server has in memory. {last}
-        </MessageBox>
-      );
-  }
-}
-
-const REPLICA_WORDS = {
-  current: 'Used for searches',
-  behind: 'Too far behind, not used',
-  away: 'Not responding',
-  promoted: 'Became a primary, not used',
-} as const;
-
-const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
-
-/**
- * Connections in use and callers that wait, with their time: the last sample of the figures over
- * time, so that both places show the same numbers; the current load before the first sample.
- */
-function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
-  const sample = history.points.at(-1);
-  const valueOf = (name: FigureName) => sample?.values[FIGURES.indexOf(name)] ?? null;
-  const [busy, waiting] = [valueOf('busy'), valueOf('waiting')];
-  return sample === undefined || busy === null || waiting === null
-    ? {
-        busy: sum(pools.map((pool) => pool.busy)),
-        waiting: sum(lanes.map((lane) => lane.waiting)),
-        time: formatTime(asOf, STATE_TIME_ZONE),
-      }
-    : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
-}
-
-function Figures({ of }: { readonly of: PoolMonitor }) {
-  const { database, pools, process, replica } = of;
-  const { busy, time, waiting } = loadOf(of);
-  return (
-    <FiguresRow
-      label="Now"
-      figures={[
-        {
-          label: 'Connections in use',
-          value: formatCount(busy),
-          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}, ${time}`,
-        },
-        {
-          label: 'Callers waiting',
-          value: formatCount(waiting),
-          note: `${waiting > 0 ? 'Above usual' : 'Usually 0'}, ${time}`,
-          tone: waiting > 0 ? 'warning' : 'plain',
-        },
-        {
-          label: 'Database size',
-          value: database.bytes === null ? 'Unknown' : bytesInWords(database.bytes),
-          note: of.kind === 'EMBEDDED' ? 'Embedded database' : 'Database server',
-        },
-        {
-          label: 'Cache hits',
-          value: database.cacheHits === null ? 'Unknown' : shareInWords(database.cacheHits),
-          note: 'Reads that needed no disk',
-        },
-        ...(replica === null
-          ? []
-          : [
-              {
-                label: 'Replica lag',
-                value: replica.lagMs === null ? 'Unknown' : durationInWords(replica.lagMs),
-                note: REPLICA_WORDS[replica.state],
-                tone: replica.state === 'current' ? ('plain' as const) : ('warning' as const),
-              },
-            ]),
-        {
-          label: 'Event loop delay',
-          value: durationInWords(process.loopMs),
-          note: '99% were shorter, last full minute',
-        },
-        {
-          label: 'Heap',
-          value: bytesInWords(process.heapBytes),
-          note: `Of ${bytesInWords(process.heapLimitBytes)}; ${bytesInWords(process.memoryBytes)} in all`,
-        },
-      ]}
-    />
-  );
-}
-
-function Statements({ of: { kind, statements } }: { readonly of: PoolMonitor }) {
-  if (statements.length === 0) return <p>No statement is running.</p>;
-  const columns: readonly DataColumn<MonitoredStatement>[] = [
-    rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
-    textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
-    column('Statement', ({ text }) => <Breakable text={text} />, { priority: 2 }),
-    column(
-      'Status',
-      ({ isCanceled, isIdle, waitsFor }) =>
-        `${isIdle ? 'Open transaction' : 'Running'}${waitsFor === null ? '' : `, waits for ${waitsFor}`}${isCanceled ? ', canceled' : ''}`,
-      { priority: 2 },
-    ),
-    column('Change', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />),
-  ];
-  return (
-    <DataTable
-      caption="Running statements, longest first"
-      isCaptionHidden
-      columns={columns}
-      rows={statements}
-      rowKey={({ id, mark }) => `${String(id)} ${mark}`}
-    />
-  );
-}
-
-function End({
-  isEmbedded,
-  of: { id, isCanceled, isIdle, isOwn, label, mark },
-}: {
-  readonly of: MonitoredStatement;
-  readonly isEmbedded: boolean;
-}) {
-  const dispatch = useAppDispatch();
-  const { status } = useAppSelector((root) => endStatement.select(root, String(id)));
-  if (isOwn) return 'Can’t be ended here';
-  const isTerminated = isEmbedded || isIdle || isCanceled;
-  const action = isTerminated ? 'TERMINATE' : 'CANCEL';
-  const sessionLines = isEmbedded
-    ? [
-        'The embedded database is reopened, which takes a few seconds.',
-        'Everyone who uses it now gets an error and can try again. Saved changes are safe.',
-      ]
-    : ['Its connection is closed, and its transaction is rolled back.'];
-  return (
-    <ConfirmedAction
-      button={isTerminated ? 'Terminate' : 'Cancel statement'}
-      title={`${isTerminated ? 'Terminate' : 'Cancel'} the statement of ${label}?`}
-      lines={[
-        'The request or job gets an error.',
-        ...(isTerminated
-          ? sessionLines
-          : ['If it doesn’t end, you can terminate its connection next.']),
-      ]}
-      isSending={status === 'running'}
-      onConfirm={() =>
-        dispatch(endStatement.send({ params: { statementId: id }, body: { action, mark } }))
-      }
-    />
-  );
-}
-
-interface TableProps<Row> {
-  readonly caption: string;
-  readonly columns: readonly DataColumn<Row>[];
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string | number;
-  /** Text instead of an empty table. */
-  readonly none: string;
-}
-
-function Table<Row>({ none, rows, ...table }: TableProps<Row>) {
-  return rows.length === 0 ? <p>{none}</p> : <DataTable rows={rows} {...table} />;
 }

@@ -8,11 +8,8 @@ import {
   receiptNumber,
   TRANSACTION_WORDS,
 } from '#contract/billing';
-import { buildQuery } from '#contract/links';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -26,7 +23,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { useHrefs } from '../../../widgets/useHrefs';
+import { BillingDocument, PdfDownload } from '../BillingDocument';
 import { invoice } from '../slice';
 
 const LINES: readonly DataColumn<InvoiceLine>[] = [
@@ -51,28 +48,14 @@ const PAYMENTS: readonly DataColumn<InvoicePayment>[] = [
 /** One invoice with its charges and payments (spec section 2, ViewInvoice). */
 export function Screen() {
   return (
-    <Loaded
-      of={useAppSelector(invoice.select)}
-      what="the invoice"
-      title="Invoice not loaded"
-      notFound={
-        <RecordNotFound
-          title="Invoice not found"
-          problem="We can’t find this invoice"
-          nextLink={{ to: INVOICES_PATH, label: 'Go to your invoices' }}
-        >
-          It may belong to another account.
-        </RecordNotFound>
-      }
-    >
+    <BillingDocument of={useAppSelector(invoice.select)} thing="invoice" listPath={INVOICES_PATH}>
       {(loaded) => <Facts of={loaded} />}
-    </Loaded>
+    </BillingDocument>
   );
 }
 
 function Facts({ of }: { readonly of: Invoice }) {
   const { billTo, dueOn, id, issuedOn, lines, number, openCents, payments, totalCents } = of;
-  const { file } = useHrefs();
   return (
     <Stack>
       <ScreenHeading title={`Invoice ${invoiceNumber(number)}`} />
@@ -82,13 +65,7 @@ function Facts({ of }: { readonly of: Invoice }) {
             Pay {formatMoney(openCents)}
           </BackendLink>
         )}
-        <a
-          className={buttonClass()}
-          href={file(INVOICE_FILE) + buildQuery({ invoiceId: id })}
-          download
-        >
-          Download (PDF)
-        </a>
+        <PdfDownload path={INVOICE_FILE} query={{ invoiceId: id }} />
       </PageActions>
       <DescriptionList
         items={[

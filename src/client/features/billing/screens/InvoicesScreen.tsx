@@ -1,10 +1,8 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, invoiceNumber, INVOICES_PATH, type InvoiceStatus } from '#contract/billing';
-import type { InvoiceCounts, InvoiceList, InvoiceRow } from '#contract/schemas/billing';
-import { ChoiceChips } from '../../../records/ChoiceChips';
+import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
+import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
+import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
-import { ListView } from '../../../records/ListView';
-import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { OTHER_KEY } from '../../../ui/charts/chartData';
@@ -15,7 +13,7 @@ import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { invoices, readInvoiceFilter } from '../slice';
+import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
 /** `today` (the date of the response) decides which invoices are past due. */
@@ -32,46 +30,42 @@ const columnsOn = (today: string) => [
   moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents),
 ];
 
+const STATUSES: readonly RowChoice<InvoiceRow>[] = [
+  { value: 'PAST_DUE', label: 'Past due', noMatches: 'No past due invoices' },
+  { value: 'OPEN', label: 'Open', noMatches: 'No open invoices' },
+  { value: 'PAID', label: 'Paid', noMatches: 'No paid invoices' },
+];
+
+function countsOf({ counts: { open, paid, pastDue } }: InvoiceList) {
+  return { all: open + paid + pastDue, OPEN: open, PAID: paid, PAST_DUE: pastDue };
+}
+
 /** The account's invoices and balance due (spec section 2, ViewInvoiceList). */
 export function Screen() {
   const state = useAppSelector(invoices.select);
-  const filter = readInvoiceFilter(useAppSelector(selectShownQuery));
   const asOf = state.status === 'ready' ? state.data.asOf : '';
   return (
-    <ListView
+    <ChoiceListView
       of={state}
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
       columns={columnsOn(asOf.slice(0, 10))}
-      address={{ path: INVOICES_PATH, query: filter }}
+      path={INVOICES_PATH}
+      field="status"
+      label="Invoice status"
+      choices={STATUSES}
+      countsOf={countsOf}
       head={(list) =>
-        list.counts.paid + list.counts.open + list.counts.pastDue === 0 &&
-        list.unbilledCents === 0 ? null : (
-          <Summary of={list} />
-        )
+        countsOf(list).all === 0 && list.unbilledCents === 0 ? null : <Summary of={list} />
       }
-      controls={({ counts }) => <Statuses of={counts} filter={filter} />}
-      empty={
-        filter.status === undefined
-          ? {
-              title: 'No invoices yet',
-              text: 'Your first invoice is issued when a plan starts or after a purchase.',
-            }
-          : {
-              title: NO_MATCHES[filter.status],
-              text: 'Choose another status to see your other invoices.',
-              action: <AppLink to={INVOICES_PATH}>Show all invoices</AppLink>,
-            }
-      }
+      empty={{
+        title: 'No invoices yet',
+        text: 'Your first invoice is issued when a plan starts or after a purchase.',
+      }}
+      noMatches="Choose another status to see your other invoices."
     />
   );
 }
-
-const NO_MATCHES: Readonly<Record<InvoiceStatus, string>> = {
-  OPEN: 'No open invoices',
-  PAST_DUE: 'No past due invoices',
-  PAID: 'No paid invoices',
-};
 
 /** Figures and the year's charges by billing code. */
 function Summary({ of }: { readonly of: InvoiceList }) {
@@ -145,28 +139,4 @@ function nextInvoice(of: InvoiceList): Figure {
     value,
     note: balanceCents === 0 ? `${on}${charges}` : `${on}; ${credit}`,
   };
-}
-
-function Statuses({
-  filter,
-  of: { open, paid, pastDue },
-}: {
-  readonly filter: { readonly status?: InvoiceStatus };
-  readonly of: InvoiceCounts;
-}) {
-  if (open + paid + pastDue < 2) return null;
-  return (
-    <ChoiceChips
-      label="Invoice status"
-      path={INVOICES_PATH}
-      query={filter}
-      field="status"
-      choices={[
-        { value: null, label: 'All', count: open + paid + pastDue },
-        { value: 'PAST_DUE', label: 'Past due', count: pastDue },
-        { value: 'OPEN', label: 'Open', count: open },
-        { value: 'PAID', label: 'Paid', count: paid },
-      ]}
-    />
-  );
 }

@@ -6,13 +6,9 @@ import {
   receiptNumber,
   RECEIPTS_PATH,
 } from '#contract/billing';
-import { buildQuery } from '#contract/links';
 import type { Receipt } from '#contract/schemas/billing';
 import { dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
-import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -23,7 +19,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { useHrefs } from '../../../widgets/useHrefs';
+import { BillingDocument, PdfDownload } from '../BillingDocument';
 import { receipt } from '../slice';
 
 const USES: readonly DataColumn<Receipt['uses'][number]>[] = [
@@ -39,40 +35,20 @@ const USES: readonly DataColumn<Receipt['uses'][number]>[] = [
 /** One receipt with the invoices it paid (spec section 2, ViewReceipt). */
 export function Screen() {
   return (
-    <Loaded
-      of={useAppSelector(receipt.select)}
-      what="the receipt"
-      title="Receipt not loaded"
-      notFound={
-        <RecordNotFound
-          title="Receipt not found"
-          problem="We can’t find this receipt"
-          nextLink={{ to: RECEIPTS_PATH, label: 'Go to your receipts' }}
-        >
-          It may belong to another account.
-        </RecordNotFound>
-      }
-    >
+    <BillingDocument of={useAppSelector(receipt.select)} thing="receipt" listPath={RECEIPTS_PATH}>
       {(loaded) => <Facts of={loaded} />}
-    </Loaded>
+    </BillingDocument>
   );
 }
 
 function Facts({ of }: { readonly of: Receipt }) {
   const { cents, id, kind, number, receivedAt, reference, refundedCents, unappliedCents, uses } =
     of;
-  const { file } = useHrefs();
   return (
     <Stack>
       <ScreenHeading title={`Receipt ${receiptNumber(number)}`} />
       <PageActions>
-        <a
-          className={buttonClass()}
-          href={file(RECEIPT_FILE) + buildQuery({ receiptId: id })}
-          download
-        >
-          Download (PDF)
-        </a>
+        <PdfDownload path={RECEIPT_FILE} query={{ receiptId: id }} />
       </PageActions>
       <DescriptionList
         items={[

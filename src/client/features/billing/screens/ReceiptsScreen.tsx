@@ -7,10 +7,8 @@ import {
   RECEIPTS_PATH,
 } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
-import { ChoiceChips } from '../../../records/ChoiceChips';
+import { ChoiceListView } from '../../../records/ChoiceListView';
 import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { ListView } from '../../../records/ListView';
-import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -18,7 +16,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { readReceiptFilter, receipts } from '../slice';
+import { receipts } from '../slice';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ id, number }) => (
@@ -48,45 +46,26 @@ function columnsFor(rows: readonly ReceiptRow[]): readonly DataColumn<ReceiptRow
   ];
 }
 
+const KINDS = RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_WORDS[value] }));
+
 /** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
   const state = useAppSelector(receipts.select);
-  const filter = readReceiptFilter(useAppSelector(selectShownQuery));
   const rows = state.status === 'ready' ? state.data.items : NO_ROWS;
   const columns = useMemo(() => columnsFor(rows), [rows]);
   return (
-    <ListView
+    <ChoiceListView
       of={state}
       things={{ one: 'receipt', many: 'receipts' }}
       caption="Account receipts"
       columns={columns}
-      address={{ path: RECEIPTS_PATH, query: filter }}
-      head={(list) =>
-        list.total === 0 && filter.kind === undefined ? null : <Summary of={list} />
-      }
-      controls={({ total }) =>
-        total === 0 && filter.kind === undefined ? null : (
-          <ChoiceChips
-            label="Paid by"
-            path={RECEIPTS_PATH}
-            query={filter}
-            field="kind"
-            choices={[
-              { value: null, label: 'All' },
-              ...RECEIPT_KINDS.map((kind) => ({ value: kind, label: RECEIPT_WORDS[kind] })),
-            ]}
-          />
-        )
-      }
-      empty={
-        filter.kind === undefined
-          ? { title: 'No receipts yet', text: 'You’ll get a receipt for each payment.' }
-          : {
-              title: 'No matches',
-              text: 'You have no receipts of this kind.',
-              action: <AppLink to={RECEIPTS_PATH}>Show all receipts</AppLink>,
-            }
-      }
+      path={RECEIPTS_PATH}
+      field="kind"
+      label="Paid by"
+      choices={KINDS}
+      head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
+      empty={{ title: 'No receipts yet', text: 'You’ll get a receipt for each payment.' }}
+      noMatches="You have no receipts of this kind."
     />
   );
 }

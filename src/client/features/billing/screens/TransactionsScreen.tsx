@@ -6,10 +6,8 @@ import {
   TRANSACTIONS_PATH,
 } from '#contract/billing';
 import type { Transaction, TransactionList } from '#contract/schemas/billing';
-import { ChoiceChips } from '../../../records/ChoiceChips';
+import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { ListView } from '../../../records/ListView';
-import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
@@ -19,7 +17,7 @@ import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { readTransactionFilter, transactions } from '../slice';
+import { transactions } from '../slice';
 
 const COLUMNS: readonly DataColumn<Transaction>[] = [
   rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
@@ -46,35 +44,25 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
   moneyColumn('Balance', ({ balanceCents }) => balanceCents),
 ];
 
+const SIDES = [
+  { value: 'CHARGE', label: 'Charges' },
+  { value: 'PAYMENT', label: 'Payments and credits' },
+] as const;
+
 /** The account's charges and payments, newest first (spec section 2). */
 export function Screen() {
-  const filter = readTransactionFilter(useAppSelector(selectShownQuery));
   const { file } = useHrefs();
   return (
-    <ListView
+    <ChoiceListView
       of={useAppSelector(transactions.select)}
       things={{ one: 'transaction', many: 'transactions' }}
       caption="Account transactions"
       columns={COLUMNS}
-      address={{ path: TRANSACTIONS_PATH, query: filter }}
-      head={(list) =>
-        list.total === 0 && filter.side === undefined ? null : <Summary of={list} />
-      }
-      controls={({ total }) =>
-        total === 0 && filter.side === undefined ? null : (
-          <ChoiceChips
-            label="Kind of transaction"
-            path={TRANSACTIONS_PATH}
-            query={filter}
-            field="side"
-            choices={[
-              { value: null, label: 'All' },
-              { value: 'CHARGE', label: 'Charges' },
-              { value: 'PAYMENT', label: 'Payments and credits' },
-            ]}
-          />
-        )
-      }
+      path={TRANSACTIONS_PATH}
+      field="side"
+      label="Kind of transaction"
+      choices={SIDES}
+      head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
       actions={({ total }) =>
         total === 0 ? null : (
           <a className={buttonClass()} href={file(TRANSACTIONS_FILE)} download>
@@ -82,15 +70,8 @@ export function Screen() {
           </a>
         )
       }
-      empty={
-        filter.side === undefined
-          ? { title: 'No transactions yet', text: 'Charges and payments will appear here.' }
-          : {
-              title: 'No matches',
-              text: 'You have no transactions of this kind.',
-              action: <AppLink to={TRANSACTIONS_PATH}>Show all transactions</AppLink>,
-            }
-      }
+      empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}
+      noMatches="You have no transactions of this kind."
     />
   );
 }

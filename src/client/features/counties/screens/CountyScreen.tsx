@@ -12,7 +12,6 @@ import {
   rowHeader,
   textColumn,
 } from '../../../records/columns';
-import { Loaded } from '../../../records/Loaded';
 import { OfficeBox } from '../../../records/record/Provenance';
 import { RecordLayout } from '../../../records/record/RecordLayout';
 import { selectLocale } from '../../../state/location/selectors';
@@ -27,9 +26,8 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { CountyNotFound } from '../CountyNotFound';
+import { LoadedCounty } from '../LoadedCounty';
 import styles from '../counties.module.css';
-import { county } from '../slice';
 
 const NOT_RECEIVED = 'None received';
 
@@ -101,17 +99,7 @@ const COURT_COLUMNS: readonly DataColumn<CountyCourt>[] = [
 
 /** One county: records, start dates, systems, and last updates (spec section 2). */
 export function Screen() {
-  return (
-    <Loaded
-      of={useAppSelector(county.select)}
-      what="the county"
-      title="County not loaded"
-      lines={10}
-      notFound={<CountyNotFound />}
-    >
-      {(details) => <CountyView details={details} />}
-    </Loaded>
-  );
+  return <LoadedCounty>{(details) => <CountyView details={details} />}</LoadedCounty>;
 }
 
 function CountyView({ details }: { readonly details: CountyDetails }) {

@@ -1,31 +1,19 @@
 import { EDIT_COUNTY_PATH } from '#contract/countyPages';
 import { registerOf } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
-import { Loaded } from '../../../records/Loaded';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { CountyNotFound } from '../CountyNotFound';
+import { LoadedCounty } from '../LoadedCounty';
 import styles from '../counties.module.css';
 import { Freeze } from '../FreezeForm';
 import { SourceForm } from '../SourceForm';
-import { county } from '../slice';
 
 /** Lets super users edit the sources and outages of a county. */
 export function Screen() {
-  return (
-    <Loaded
-      of={useAppSelector(county.select)}
-      what="the county"
-      title="County not loaded"
-      lines={10}
-      notFound={<CountyNotFound />}
-    >
-      {(details) => <Editor details={details} />}
-    </Loaded>
-  );
+  return <LoadedCounty>{(details) => <Editor details={details} />}</LoadedCounty>;
 }
 
 function Editor({ details }: { readonly details: CountyDetails }) {

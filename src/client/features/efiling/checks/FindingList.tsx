@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { FINDING_LEVELS, ruleOf, type FindingCode } from '#contract/documentCheck/rules';
-import { isCheckedOff } from '#contract/filingProblems';
+import { isCheckedOff } from '#contract/filingDocumentProblems';
 import type { Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';

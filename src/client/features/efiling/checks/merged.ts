@@ -1,5 +1,6 @@
 import { ruleOf, type FindingLevel } from '#contract/documentCheck/rules';
-import { isCheckedOff, type CheckedDocument } from '#contract/filingProblems';
+import { isCheckedOff } from '#contract/filingDocumentProblems';
+import type { CheckedDocument } from '#contract/draftProblems';
 import type { DocumentCheck, Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { FileCheck } from './slice';

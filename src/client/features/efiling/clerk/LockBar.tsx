@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { ActionBar } from '../ActionBar';
 import styles from './clerk.module.css';
 import { dialogOpened, selectDesk } from './desk';
 import { lockReview, takeNext } from './slice';
@@ -52,10 +53,10 @@ export function LockBar({ of }: Props) {
 
 function Bar({ children, words }: { readonly children: ReactNode; readonly words: ReactNode }) {
   return (
-    <div className={styles.bar}>
-      <p>{words}</p>
+    <ActionBar>
+      <p className={styles.lock}>{words}</p>
       <Row gap={2}>{children}</Row>
-    </div>
+    </ActionBar>
   );
 }
 

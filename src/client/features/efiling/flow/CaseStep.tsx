@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codesOf, findCode } from '#contract/filingProblems';
+import { codesOf, findCode } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { Button } from '../../../ui/Button';

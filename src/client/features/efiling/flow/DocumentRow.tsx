@@ -1,4 +1,4 @@
-import { codesOf } from '#contract/filingProblems';
+import { codesOf } from '#contract/policyCodes';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';

@@ -1,4 +1,4 @@
-import { codesOf, findCode, isCodeFor } from '#contract/filingProblems';
+import { codesOf, findCode, isCodeFor } from '#contract/policyCodes';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
-import { codesOf } from '#contract/filingProblems';
+import { codesOf } from '#contract/policyCodes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Combobox } from '../../../ui/Combobox';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
-import type { FilingStep } from '#contract/filingProblems';
+import type { FilingStep } from '#contract/draftProblems';
 import type { DraftNote } from '#contract/schemas/filingDrafts';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeAside } from '../review/FeeAside';
+import { ActionBar } from '../ActionBar';
 import { Conflict } from './Conflict';
 import { useKeptEdits } from './keptEdits';
 import { NewDraft } from './NewDraft';
@@ -108,7 +109,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         <Stack>
           <StepView />
         </Stack>
-        <div className={styles.bar}>
+        <ActionBar>
           {index > 0 ? (
             <Button onClick={() => go(steps[index - 1]?.id)}>Back</Button>
           ) : (
@@ -129,7 +130,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
               {isFromReview ? 'Return to review' : 'Continue'}
             </Button>
           )}
-        </div>
+        </ActionBar>
       </div>
     </div>
   );

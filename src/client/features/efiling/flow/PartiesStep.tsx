@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { captionOf, composeCaption, partyName } from '#contract/filingDrafts';
-import { codesOf, findCode, requiredParties } from '#contract/filingProblems';
+import { codesOf, findCode, requiredParties } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftParty, Filer } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { codesOf, findCode } from '#contract/filingProblems';
+import { codesOf, findCode } from '#contract/policyCodes';
 import { isByPage, isOfferedWith, isOncePerCase } from '#contract/filingServices';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';

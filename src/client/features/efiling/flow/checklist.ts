@@ -1,4 +1,4 @@
-import { findCode, requiredParties } from '#contract/filingProblems';
+import { findCode, requiredParties } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 
 /** How often a kind of case needs a document. */

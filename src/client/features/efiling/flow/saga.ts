@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
 import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
-import { findCode } from '#contract/filingProblems';
+import { findCode } from '#contract/policyCodes';
 import { buildQuery } from '#contract/links';
 import {
   delay,

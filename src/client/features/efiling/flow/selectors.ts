@@ -1,12 +1,8 @@
 import { createSelector } from 'reselect';
 import { draftPath } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
-import {
-  findDraftProblems,
-  FILING_STEPS,
-  type DraftProblem,
-  type FilingStep,
-} from '#contract/filingProblems';
+import { findDraftProblems } from '#contract/filingProblems';
+import { FILING_STEPS, type DraftProblem, type FilingStep } from '#contract/draftProblems';
 import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';

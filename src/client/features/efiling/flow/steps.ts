@@ -1,5 +1,5 @@
 import type { DraftKind } from '#contract/filingDraftWords';
-import type { DraftProblem, FilingStep } from '#contract/filingProblems';
+import type { DraftProblem, FilingStep } from '#contract/draftProblems';
 import { partyName } from '#contract/filingDrafts';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';

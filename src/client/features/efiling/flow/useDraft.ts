@@ -1,6 +1,6 @@
 import { problemText } from '#contract/draftProblemTexts';
 import { useCallback, useMemo } from 'react';
-import type { DraftProblem, FilingStep } from '#contract/filingProblems';
+import type { DraftProblem, FilingStep } from '#contract/draftProblems';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } from './selectors';

@@ -1,5 +1,5 @@
 import type { DraftPart } from '#contract/filingDrafts';
-import type { FilingStep } from '#contract/filingProblems';
+import type { FilingStep } from '#contract/draftProblems';
 import type { DraftNote } from '#contract/schemas/filingDrafts';
 import { formatMoney } from '../../../ui/formats';
 

@@ -1,7 +1,8 @@
 import { problemText } from '#contract/draftProblemTexts';
 import type { ReactNode } from 'react';
 import { captionOf, partyName } from '#contract/filingDrafts';
-import { findCode, type FilingStep } from '#contract/filingProblems';
+import { findCode } from '#contract/policyCodes';
+import type { FilingStep } from '#contract/draftProblems';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';

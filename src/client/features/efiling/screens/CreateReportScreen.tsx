@@ -29,6 +29,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { FiledByChips } from '../envelopes/FiledByChips';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import { FeeEnvelopes } from '../reports/FeeEnvelopes';
 import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportColumns';
@@ -148,18 +149,7 @@ function Choices({ of: { by, courts, firmName, from, report, to }, query }: Repo
               field="by"
               choices={FILING_GROUPS.map((id) => ({ value: id, label: FILING_GROUP_WORDS[id] }))}
             />
-            {firmName === null ? null : (
-              <ChoiceChips
-                label="Filed by"
-                path={FILING_REPORTS_PATH}
-                query={query}
-                field="own"
-                choices={[
-                  { value: null, label: 'The whole firm' },
-                  { value: 'true', label: 'Only me' },
-                ]}
-              />
-            )}
+            <FiledByChips firmName={firmName} path={FILING_REPORTS_PATH} query={query} />
           </Row>
           <form
             role="search"

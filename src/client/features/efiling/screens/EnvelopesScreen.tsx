@@ -39,6 +39,7 @@ import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { FiledByChips } from '../envelopes/FiledByChips';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
@@ -224,18 +225,7 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
             })),
           ]}
         />
-        {firmName === null ? null : (
-          <ChoiceChips
-            label="Filed by"
-            path={ENVELOPES_PATH}
-            query={filter}
-            field="own"
-            choices={[
-              { value: null, label: 'The whole firm' },
-              { value: 'true', label: 'Only me' },
-            ]}
-          />
-        )}
+        <FiledByChips firmName={firmName} path={ENVELOPES_PATH} query={filter} />
       </Row>
       <form
         role="search"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_FIELD, MATCHING_EMAILS_PATH, USER_PATH } from '#contract/members';
 import type { MatchingEmail } from '#contract/schemas/members';
-import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { activeColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { selectLocation } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -27,9 +27,7 @@ const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
     priority: 2,
   }),
   textColumn('Account', ({ accountName }) => accountName, { priority: 3 }),
-  statusColumn('Status', ({ isActive }) =>
-    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'Inactive' },
-  ),
+  activeColumn('Status', ({ isActive }) => isActive),
 ];
 
 /**

@@ -15,6 +15,7 @@ import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../..
 import { hasTypedWords, readListText } from '../../../records/listText';
 import { ListTextField } from '../../../records/ListTextField';
 import { ListView } from '../../../records/ListView';
+import { withRows } from '../../../records/withRows';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -110,12 +111,10 @@ export function Screen() {
   const list = useAppSelector(purchases.select);
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
   const typed = readListText(useAppSelector(selectShownQuery));
-  const shown = useMemo(() => {
-    if (list.status !== 'ready' && list.status !== 'refreshing') return list;
-    const items = list.data.items.filter((row) => hasTypedWords(textsOf(row), typed));
-    const isWhole = items.length === list.data.items.length;
-    return isWhole ? list : { ...list, data: { ...list.data, items, total: items.length } };
-  }, [list, typed]);
+  const shown = useMemo(
+    () => withRows(list, (rows) => rows.filter((row) => hasTypedWords(textsOf(row), typed))),
+    [list, typed],
+  );
   const { file } = useHrefs();
   return (
     <ListView

@@ -1,9 +1,9 @@
-import { Checkbox } from '../../ui/Checkbox';
-import { RequiredMark } from '../../ui/RequiredMark';
-import styles from './webhooks.module.css';
+import { Checkbox } from './Checkbox';
+import styles from './CheckboxGroup.module.css';
+import { RequiredMark } from './RequiredMark';
 
-export interface BoxesProps {
-  /** Id of the first box, for links from the error summary. */
+export interface CheckboxGroupProps {
+  /** Id of the first checkbox, for links from the error summary. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
@@ -19,7 +19,7 @@ export interface BoxesProps {
 }
 
 /** A few checkboxes with a legend. */
-export function Boxes({
+export function CheckboxGroup({
   choices,
   chosen,
   error,
@@ -28,15 +28,15 @@ export function Boxes({
   isRequired = false,
   label,
   onChange,
-}: BoxesProps) {
+}: CheckboxGroupProps) {
   const errorId = `${id}-error`;
   return (
-    <fieldset className={styles.boxes} aria-describedby={error === null ? undefined : errorId}>
+    <fieldset className={styles.group} aria-describedby={error === null ? undefined : errorId}>
       <legend>
         {label}
         {isRequired ? <RequiredMark /> : null}
       </legend>
-      {hint === undefined ? null : <p className={styles.note}>{hint}</p>}
+      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
       {choices.map((choice, place) => (
         <Checkbox
           key={choice.id}
@@ -48,7 +48,7 @@ export function Boxes({
           }}
         >
           {choice.label}
-          {choice.hint === undefined ? null : <span className={styles.note}>{choice.hint}</span>}
+          {choice.hint === undefined ? null : <span className={styles.hint}>{choice.hint}</span>}
         </Checkbox>
       ))}
       {error === null ? null : (

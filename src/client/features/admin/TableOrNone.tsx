@@ -1,0 +1,18 @@
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
+
+export interface TableOrNoneProps<Row> {
+  readonly caption: string;
+  readonly isCaptionHidden?: boolean;
+  /** Keep the array the same between renders. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Text instead of an empty table. */
+  readonly none: string;
+}
+
+/** A table, or a text if it has no rows. */
+export function TableOrNone<Row>({ none, rows, ...table }: TableOrNoneProps<Row>) {
+  return rows.length === 0 ? <p>{none}</p> : <DataTable rows={rows} {...table} />;
+}

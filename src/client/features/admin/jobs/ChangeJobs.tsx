@@ -1,0 +1,59 @@
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { formatCount } from '../../../ui/formats';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { changeJobs, changeKey } from './slice';
+
+interface ChangeJobsProps {
+  readonly button: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly change: Parameters<typeof changeJobs.send>[0]['body'];
+}
+
+/** A confirmed change of jobs. */
+export function ChangeJobs({ change, ...preview }: ChangeJobsProps) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => changeJobs.select(root, changeKey(change)));
+  return (
+    <ConfirmedAction
+      {...preview}
+      isSending={status === 'running'}
+      onConfirm={() => dispatch(changeJobs.send({ body: change }))}
+    />
+  );
+}
+
+export const jobsInWords = (count: number): string =>
+  count === 1 ? '1 failed job' : `${formatCount(count)} failed jobs`;
+
+interface RetryOrDiscardProps {
+  readonly count: number;
+  readonly kind: string | null;
+  readonly cause: string | null;
+  readonly jobId: string | null;
+  /** "all", "this job"; after the verb of a button. */
+  readonly what: string;
+}
+
+/** Buttons that retry or discard dead letters. */
+export function RetryOrDiscard({ count, what, ...scope }: RetryOrDiscardProps) {
+  return (
+    <>
+      <ChangeJobs
+        button={`Retry ${what}`}
+        title={`Retry ${jobsInWords(count)}?`}
+        lines={[
+          'Each gets up to 8 more attempts.',
+          'They are due immediately; this page shows how many succeed.',
+        ]}
+        change={{ action: 'RETRY', expected: count, ...scope }}
+      />
+      <ChangeJobs
+        button={`Discard ${what}`}
+        title={`Discard ${jobsInWords(count)}?`}
+        lines={['Their work is never done.', 'You can’t undo this.']}
+        change={{ action: 'DISCARD', expected: count, ...scope }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { JobQueue } from '#contract/schemas/jobs';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount } from '../../../ui/formats';
+import { durationInWords } from './durations';
+
+/** Waiting, failed, and slow jobs of all queues. */
+export function JobFigures({
+  failed,
+  queues,
+}: {
+  readonly failed: number;
+  readonly queues: readonly JobQueue[];
+}) {
+  const sum = (key: 'lastHour' | 'retrying' | 'waiting') =>
+    queues.reduce((all, each) => all + each[key], 0);
+  const slow = queues.flatMap(({ kind, p95Ms }) => (p95Ms === null ? [] : [{ kind, p95Ms }]));
+  const [slowest] = slow.sort((a, b) => b.p95Ms - a.p95Ms);
+  return (
+    <FiguresRow
+      label="All queues"
+      figures={[
+        {
+          label: 'Waiting',
+          value: formatCount(sum('waiting')),
+          note: `${formatCount(sum('retrying'))} to retry`,
+        },
+        {
+          label: 'Failed',
+          value: formatCount(failed),
+          note: failed === 0 ? 'No job has failed permanently' : 'Usually 0',
+          tone: failed === 0 ? 'plain' : 'warning',
+        },
+        { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },
+        {
+          label: 'Highest p95, last 12 hours',
+          value: slowest === undefined ? 'None' : durationInWords(slowest.p95Ms),
+          note: slowest?.kind ?? 'No job was done',
+        },
+      ]}
+    />
+  );
+}

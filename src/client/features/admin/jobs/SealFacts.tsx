@@ -1,0 +1,48 @@
+import { SEAL_WARNING_DAYS } from '#contract/jobs';
+import type { SealCertificate } from '#contract/schemas/jobs';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { Breakable } from '../Breakable';
+
+const DAY_MS = 86_400_000;
+
+/** The certificate that seals stamped documents. */
+export function SealFacts({
+  asOf,
+  of: seal,
+}: {
+  readonly of: SealCertificate | null;
+  readonly asOf: string;
+}) {
+  if (seal === null) return <p>The first stamped document creates the site&apos;s certificate.</p>;
+  const days = Math.floor((Date.parse(seal.validTo) - Date.parse(asOf)) / DAY_MS);
+  const state =
+    days < 0
+      ? ({ tone: 'pastDue', word: 'Expired' } as const)
+      : days < SEAL_WARNING_DAYS
+        ? ({ tone: 'open', word: 'Expires soon' } as const)
+        : ({ tone: 'released', word: 'Valid' } as const);
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          {
+            term: 'Status',
+            description: <StatusTag tone={state.tone}>{state.word}</StatusTag>,
+          },
+          { term: 'Certificate of', description: seal.subject },
+          { term: 'Issued by', description: seal.source === 'created' ? 'This site' : seal.issuer },
+          { term: 'Valid from', description: formatDateTime(seal.validFrom, STATE_TIME_ZONE) },
+          { term: 'Valid to', description: formatDateTime(seal.validTo, STATE_TIME_ZONE) },
+          { term: 'SHA-256 fingerprint', description: <Breakable text={seal.fingerprint} /> },
+        ]}
+      />
+      {seal.source === 'file' && days < SEAL_WARNING_DAYS ? (
+        <p>Set SEAL_P12 to a renewed certificate and restart the server.</p>
+      ) : null}
+    </Stack>
+  );
+}

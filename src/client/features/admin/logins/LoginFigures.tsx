@@ -1,0 +1,81 @@
+import { isUnusual, LOGIN_MONITOR_PATH, LOGIN_OUTCOME_WORDS } from '#contract/logins';
+import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
+import { BarChart } from '../../../ui/charts/BarChart';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount } from '../../../ui/formats';
+import { asSentenceStart } from '../../../ui/words';
+import { AppLink } from '../../../widgets/AppLink';
+import { when } from '../stateTime';
+
+/** Attempts by result, and how usual the failures are. */
+export function LoginFigures({
+  of: { counts, failuresLastHour, usual },
+}: {
+  readonly of: LoginOverview;
+}) {
+  const isHigh = isUnusual({ failures: failuresLastHour, usual });
+  return (
+    <FiguresRow
+      label="Attempts"
+      figures={[
+        {
+          label: 'Failures, last hour',
+          value: formatCount(failuresLastHour),
+          note: `Usually ${String(usual)} at this time`,
+          tone: isHigh ? 'warning' : 'plain',
+        },
+        ...counts.map(({ count, outcome }) => ({
+          label: LOGIN_OUTCOME_WORDS[outcome],
+          value: (
+            <AppLink to={LOGIN_MONITOR_PATH} query={{ outcome }}>
+              {formatCount(count)}
+            </AppLink>
+          ),
+          note: 'Last 24 hours',
+        })),
+      ]}
+    />
+  );
+}
+
+/** Says in one line what isn't there. */
+export function NoProblems({ of: { networks, throttles, users } }: { readonly of: LoginOverview }) {
+  const none = [
+    ...(throttles.length === 0 ? ['Login throttles: none.'] : []),
+    ...(networks.length === 0 && users.length === 0
+      ? ['Failures in the last 24 hours: none.']
+      : users.length === 0
+        ? ['Failures of known users in the last 24 hours: none.']
+        : []),
+  ];
+  return none.length === 0 ? null : <p>{none.join(' ')}</p>;
+}
+
+function loginsInWords(hours: readonly LoginHour[]): string {
+  const sum = (key: 'failed' | 'succeeded') => hours.reduce((all, each) => all + each[key], 0);
+  const [logins, failures] = [sum('succeeded'), sum('failed')];
+  const count = (number: number, word: string) =>
+    `${number === 0 ? 'no' : formatCount(number)} ${word}${number === 1 ? '' : 's'}`;
+  return `${asSentenceStart(count(logins, 'login'))} and ${count(failures, 'failure')} in the last 48 hours.`;
+}
+
+/** Logins and failures by hour. */
+export function LoginHours({ of: hours }: { readonly of: readonly LoginHour[] }) {
+  if (hours.length < 2) return <p>{loginsInWords(hours)}</p>;
+  return (
+    <BarChart
+      caption="Logins by hour, last 48 hours"
+      table="button"
+      pointName="Hour"
+      format={formatCount}
+      height={120}
+      data={{
+        points: hours.map(({ at }) => when(at)),
+        series: [
+          { key: 'succeeded', label: 'Logged in', values: hours.map(({ succeeded }) => succeeded) },
+          { key: 'failed', label: 'Failed', values: hours.map(({ failed }) => failed) },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { OpenSession } from '#contract/schemas/logins';
+import { column, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { Row } from '../../../ui/Row';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { endSessions } from './slice';
+import { moment } from '../stateTime';
+import { userCell } from './userCell';
+
+/** Open sessions, which can be ended. */
+export const SESSIONS: readonly DataColumn<OpenSession>[] = [
+  rowHeader('User', userCell),
+  moment('Last used', ({ lastSeenAt }) => lastSeenAt, { priority: 2 }),
+  moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
+  column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
+  column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
+  column('Change', (row) => <End of={row} />),
+];
+
+function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSession }) {
+  const dispatch = useAppDispatch();
+  const one = useAppSelector((root) => endSessions.select(root, `${String(userId)} ${key}`));
+  const all = useAppSelector((root) => endSessions.select(root, `${String(userId)} `));
+  const send = (chosen: string | null) =>
+    dispatch(endSessions.send({ body: { userId, key: chosen } }));
+  const effects = ['They can log in again.', 'Text in open forms is saved in the browser.'];
+  return (
+    <Row gap={2}>
+      {isOwn ? (
+        <span>This session</span>
+      ) : (
+        <ConfirmedAction
+          button="End"
+          title={`End this session of ${username}?`}
+          lines={['Its browser is logged out with its next request.', ...effects]}
+          isSending={one.status === 'running'}
+          onConfirm={() => send(key)}
+        />
+      )}
+      <ConfirmedAction
+        button="End all sessions"
+        title={`End all sessions of ${username}?`}
+        lines={[
+          isOwn
+            ? 'All browsers except this one are logged out with their next request.'
+            : 'All browsers of this user are logged out with their next request.',
+          ...effects,
+        ]}
+        isSending={all.status === 'running'}
+        onConfirm={() => send(null)}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoginThrottle } from '#contract/schemas/logins';
+import { column, countColumn, rowHeader } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { liftThrottle } from './slice';
+import { moment } from '../stateTime';
+import { userCell } from './userCell';
+
+const THROTTLE_WORDS = {
+  PASSWORD: 'Passwords of a user',
+  CODE: 'Codes of a user',
+  NETWORK: 'All logins of a network',
+  NAME: 'A user from unknown browsers everywhere',
+} as const;
+
+function placeOf({ isBrowser, network }: LoginThrottle): string {
+  return network ?? (isBrowser ? 'One known browser' : 'Everywhere');
+}
+
+/** Throttled logins, which can be lifted. */
+export const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
+  rowHeader('Throttle', ({ kind }) => THROTTLE_WORDS[kind]),
+  column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row))),
+  column('Where', placeOf, { priority: 2 }),
+  countColumn('Failures', ({ failures }) => failures, { priority: 3 }),
+  moment('Until', ({ until }) => until, { priority: 2 }),
+  column('Change', (row) => <Lift of={row} />),
+];
+
+function Lift({ of }: { readonly of: LoginThrottle }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => liftThrottle.select(root, of.id));
+  return (
+    <ConfirmedAction
+      button="Lift"
+      title="Lift this throttle?"
+      lines={[
+        `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: users can try to log in again now.`,
+        'New failures throttle again.',
+      ]}
+      isSending={status === 'running'}
+      onConfirm={() => dispatch(liftThrottle.send({ params: { throttleId: of.id } }))}
+    />
+  );
+}

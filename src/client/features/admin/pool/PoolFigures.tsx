@@ -1,0 +1,86 @@
+import { type FigureName, FIGURES } from '#contract/poolMonitor';
+import type { PoolMonitor } from '#contract/schemas/poolMonitor';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatTime } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { bytesInWords, durationInWords, shareInWords } from './figures';
+
+const REPLICA_WORDS = {
+  current: 'Used for searches',
+  behind: 'Too far behind, not used',
+  away: 'Not responding',
+  promoted: 'Became a primary, not used',
+} as const;
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+
+/**
+ * Connections in use and callers that wait, with their time: the last sample of the figures over
+ * time, so that both places show the same numbers; the current load before the first sample.
+ */
+function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
+  const sample = history.points.at(-1);
+  const valueOf = (name: FigureName) => sample?.values[FIGURES.indexOf(name)] ?? null;
+  const [busy, waiting] = [valueOf('busy'), valueOf('waiting')];
+  return sample === undefined || busy === null || waiting === null
+    ? {
+        busy: sum(pools.map((pool) => pool.busy)),
+        waiting: sum(lanes.map((lane) => lane.waiting)),
+        time: formatTime(asOf, STATE_TIME_ZONE),
+      }
+    : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
+}
+
+/** Connections, database, and server now. */
+export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
+  const { database, pools, process, replica } = of;
+  const { busy, time, waiting } = loadOf(of);
+  return (
+    <FiguresRow
+      label="Now"
+      figures={[
+        {
+          label: 'Connections in use',
+          value: formatCount(busy),
+          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}, ${time}`,
+        },
+        {
+          label: 'Callers waiting',
+          value: formatCount(waiting),
+          note: `${waiting > 0 ? 'Above usual' : 'Usually 0'}, ${time}`,
+          tone: waiting > 0 ? 'warning' : 'plain',
+        },
+        {
+          label: 'Database size',
+          value: database.bytes === null ? 'Unknown' : bytesInWords(database.bytes),
+          note: of.kind === 'EMBEDDED' ? 'Embedded database' : 'Database server',
+        },
+        {
+          label: 'Cache hits',
+          value: database.cacheHits === null ? 'Unknown' : shareInWords(database.cacheHits),
+          note: 'Reads that needed no disk',
+        },
+        ...(replica === null
+          ? []
+          : [
+              {
+                label: 'Replica lag',
+                value: replica.lagMs === null ? 'Unknown' : durationInWords(replica.lagMs),
+                note: REPLICA_WORDS[replica.state],
+                tone: replica.state === 'current' ? ('plain' as const) : ('warning' as const),
+              },
+            ]),
+        {
+          label: 'Event loop delay',
+          value: durationInWords(process.loopMs),
+          note: '99% were shorter, last full minute',
+        },
+        {
+          label: 'Heap',
+          value: bytesInWords(process.heapBytes),
+          note: `Of ${bytesInWords(process.heapLimitBytes)}; ${bytesInWords(process.memoryBytes)} in all`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { MonitoredStatement, PoolMonitor } from '#contract/schemas/poolMonitor';
+import { column, rowHeader, textColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
+import { Breakable } from '../Breakable';
+import { ConfirmedAction } from '../ConfirmedAction';
+import { durationInWords } from './figures';
+import { endStatement } from './slice';
+
+/** Statements that are running, each with a way to end it. */
+export function RunningStatements({ of: { kind, statements } }: { readonly of: PoolMonitor }) {
+  if (statements.length === 0) return <p>No statement is running.</p>;
+  const columns: readonly DataColumn<MonitoredStatement>[] = [
+    rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
+    textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
+    column('Statement', ({ text }) => <Breakable text={text} />, { priority: 2 }),
+    column(
+      'Status',
+      ({ isCanceled, isIdle, waitsFor }) =>
+        `${isIdle ? 'Open transaction' : 'Running'}${waitsFor === null ? '' : `, waits for ${waitsFor}`}${isCanceled ? ', canceled' : ''}`,
+      { priority: 2 },
+    ),
+    column('Change', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />),
+  ];
+  return (
+    <DataTable
+      caption="Running statements, longest first"
+      isCaptionHidden
+      columns={columns}
+      rows={statements}
+      rowKey={({ id, mark }) => `${String(id)} ${mark}`}
+    />
+  );
+}
+
+function End({
+  isEmbedded,
+  of: { id, isCanceled, isIdle, isOwn, label, mark },
+}: {
+  readonly of: MonitoredStatement;
+  readonly isEmbedded: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => endStatement.select(root, String(id)));
+  if (isOwn) return 'Can’t be ended here';
+  const isTerminated = isEmbedded || isIdle || isCanceled;
+  const action = isTerminated ? 'TERMINATE' : 'CANCEL';
+  const sessionLines = isEmbedded
+    ? [
+        'The embedded database is reopened, which takes a few seconds.',
+        'Everyone who uses it now gets an error and can try again. Saved changes are safe.',
+      ]
+    : ['Its connection is closed, and its transaction is rolled back.'];
+  return (
+    <ConfirmedAction
+      button={isTerminated ? 'Terminate' : 'Cancel statement'}
+      title={`${isTerminated ? 'Terminate' : 'Cancel'} the statement of ${label}?`}
+      lines={[
+        'The request or job gets an error.',
+        ...(isTerminated
+          ? sessionLines
+          : ['If it doesn’t end, you can terminate its connection next.']),
+      ]}
+      isSending={status === 'running'}
+      onConfirm={() =>
+        dispatch(endStatement.send({ params: { statementId: id }, body: { action, mark } }))
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo, type ReactNode } from 'react';
+import { selectShownQuery } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { FiguresRow, type Figure } from '../ui/FiguresRow';
+import { formatCount } from '../ui/formats';
+import { AppLink } from '../widgets/AppLink';
+import { ChoiceChips, type ChipChoice, type ChoiceChipsProps } from './ChoiceChips';
+import { ListView, type ListAnswer, type ListViewProps } from './ListView';
+import { withRows } from './withRows';
+
+/** A choice that filters a list. */
+export interface RowChoice<Row> {
+  /** In the address. */
+  readonly value: string;
+  readonly label: string;
+  /** Below its figure: "Can’t log in". */
+  readonly note?: string;
+  /** Title of the empty state; defaults to "No matches". */
+  readonly noMatches?: string;
+  /** Filters the loaded rows in the browser; without it, the server filters. */
+  readonly test?: (row: Row) => boolean;
+}
+
+export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends Pick<
+  ListViewProps<Row, List, string>,
+  'of' | 'things' | 'caption' | 'columns' | 'actions'
+> {
+  readonly path: string;
+  /** Query field of the address with the value of the choice. */
+  readonly field: string;
+  /** Accessible name of the chips. */
+  readonly label: string;
+  /** Keep the array the same between renders. */
+  readonly choices: readonly RowChoice<Row>[];
+  /** Rows by choice, and `all` of them; needed for counts if the server filters. */
+  readonly countsOf?: (list: List) => Counts;
+  /** Accessible name of a row of figures above the chips, one for each choice. */
+  readonly figures?: string;
+  /** Content above the list; `hasRows` is false if the list is empty and nothing is chosen. */
+  readonly head?: (list: List, hasRows: boolean) => ReactNode;
+  /** Content if there are no rows, whatever is chosen. */
+  readonly empty: { readonly title: string; readonly text: ReactNode };
+  /** Text if there are no rows of the choice. */
+  readonly noMatches: string;
+}
+
+/** Number of rows by value, and of `all` rows. */
+type Counts = Readonly<Record<string, number>>;
+
+const idOf = ({ id }: { readonly id: string | number }): string | number => id;
+
+/** A list filtered by one choice in the address, with a chip for each. */
+export function ChoiceListView<
+  Row extends { readonly id: string | number },
+  List extends ListAnswer<Row>,
+>(props: ChoiceListViewProps<Row, List>) {
+  const { caption, choices, columns, empty, field, figures, noMatches, of: state, path } = props;
+  const { actions, countsOf, head, label, things } = props;
+  const query = useAppSelector(selectShownQuery);
+  const chosen = choices.find(({ value }) => value === query[field]);
+  const shown = useMemo(() => {
+    const test = chosen?.test;
+    return test === undefined ? state : withRows(state, (rows) => rows.filter(test));
+  }, [chosen, state]);
+  const filter = chosen === undefined ? {} : { [field]: chosen.value };
+  const all = state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
+  const counts = (list: List): Counts | null => countsOf?.(list) ?? countRows(all, choices);
+  const hasRows = (list: List): boolean => list.total > 0 || chosen !== undefined;
+  const chips = (list: List): ReactNode => {
+    const known = counts(list);
+    const hasChoice = known === null ? hasRows(list) : (known['all'] ?? 0) > 1;
+    return hasChoice ? (
+      <Chips {...{ choices, field, label, path }} query={filter} counts={known} />
+    ) : null;
+  };
+  return (
+    <ListView
+      of={shown}
+      things={things}
+      caption={caption}
+      columns={columns}
+      rowKey={idOf}
+      address={{ path, query: filter }}
+      actions={actions}
+      head={(list) => (
+        <>
+          {head?.(list, hasRows(list))}
+          {figures === undefined ? null : (
+            <>
+              <FiguresRow label={figures} figures={figuresOf(choices, counts(list))} />
+              {chips(list)}
+            </>
+          )}
+        </>
+      )}
+      controls={(list) => (figures === undefined ? chips(list) : null)}
+      empty={
+        chosen === undefined
+          ? empty
+          : {
+              title: chosen.noMatches ?? 'No matches',
+              text: noMatches,
+              action: <AppLink to={path}>Show all {things.many}</AppLink>,
+            }
+      }
+    />
+  );
+}
+
+/** Counts the loaded rows by choice; null if the server filters. */
+function countRows<Row>(rows: readonly Row[], choices: readonly RowChoice<Row>[]): Counts | null {
+  if (choices.every(({ test }) => test === undefined)) return null;
+  const counts: Record<string, number> = { all: rows.length };
+  for (const { test = () => true, value } of choices) counts[value] = rows.filter(test).length;
+  return counts;
+}
+
+/** A figure for each choice. */
+function figuresOf(choices: readonly RowChoice<never>[], counts: Counts | null): Figure[] {
+  return choices.map(({ label, note, value }) => {
+    return { label, note, value: formatCount(counts?.[value] ?? 0) };
+  });
+}
+
+interface ChipsProps extends Omit<ChoiceChipsProps, 'choices'> {
+  readonly choices: readonly RowChoice<never>[];
+  /** Null for chips without counts. */
+  readonly counts: Counts | null;
+}
+
+function Chips({ choices, counts, ...chips }: ChipsProps) {
+  const chip = (value: string | null, label: string): ChipChoice => {
+    return { value, label, ...(counts === null ? {} : { count: counts[value ?? 'all'] ?? 0 }) };
+  };
+  return (
+    <ChoiceChips
+      {...chips}
+      choices={[chip(null, 'All'), ...choices.map(({ label, value }) => chip(value, label))]}
+    />
+  );
+}

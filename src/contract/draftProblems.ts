@@ -1,0 +1,125 @@
+import type { DraftKind } from './filingDraftWords';
+import type { CourtPolicy, PolicyCode } from './schemas/efmMessages';
+import type { Finding } from './schemas/documentChecks';
+
+/** Steps of the filing flow, in order. */
+export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 'review'] as const;
+export type FilingStep = (typeof FILING_STEPS)[number];
+
+/** What can be missing or wrong. The client has a text for each. */
+export const DRAFT_PROBLEMS = [
+  'courtMissing',
+  'notAccepted',
+  'typeMissing',
+  'typeEnded',
+  'typeNotForFiler',
+  'amountMissing',
+  'amountTooHigh',
+  'caseNumberMissing',
+  'commentMissing',
+  'clientNumberMissing',
+  'crossReferenceMissing',
+  'partyMissing',
+  'partyRequired',
+  'partyOnce',
+  'partyTypeMissing',
+  'partyTypeEnded',
+  'nameMissing',
+  'nameTooLong',
+  'nameHidden',
+  'captionMissing',
+  'captionTooLong',
+  'onBehalfMissing',
+  'attorneyUnknown',
+  'attorneyInactive',
+  'filingMissing',
+  'codeMissing',
+  'codeEnded',
+  'codeNotHere',
+  'codeNeeds',
+  'leadMissing',
+  'leadsTooMany',
+  'wordMissing',
+  'fileMissing',
+  'fileChecking',
+  'fileRefused',
+  'fileTooLarge',
+  'fileTooLong',
+  'fileTwice',
+  'checkWaiting',
+  'checkError',
+  'warningOpen',
+  'titleMissing',
+  'serviceEnded',
+  'serviceNotHere',
+  'pagesMissing',
+  'detailMissing',
+  'envelopeTooLarge',
+  'paymentMissing',
+  'paymentEnded',
+  'petitionMissing',
+  'kindNotHere',
+] as const;
+export type DraftProblemCode = (typeof DRAFT_PROBLEMS)[number];
+
+/** Something missing or wrong in a draft. */
+export interface DraftProblem {
+  readonly step: FilingStep;
+  /** Id of the field, such as `court`, `party.<id>.name`, or `document.<id>`. */
+  readonly field: string;
+  readonly code: DraftProblemCode;
+  /** A name or number for the problem's text; empty if it needs none. */
+  readonly subject: string;
+}
+
+/** An uploaded file, as its check left it. */
+export interface DraftUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: 'receiving' | 'checking' | 'passed' | 'refused';
+  readonly hash: string | null;
+  readonly pages: number | null;
+}
+
+/** The envelope check of one document of a draft. */
+export interface CheckedDocument {
+  readonly documentId: string | null;
+  /** `failed`: the file couldn't be read, or not in time; that never keeps it from being filed. */
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly findings: readonly Pick<Finding, 'code' | 'page'>[];
+}
+
+/** What a draft is checked against. */
+export interface DraftFacts {
+  readonly kind: DraftKind;
+  /** Null until a court is chosen and its policy has arrived. */
+  readonly policy: CourtPolicy | null;
+  readonly codes: readonly PolicyCode[];
+  readonly uploads: readonly DraftUpload[];
+  readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
+  readonly paymentAccounts: readonly { readonly id: number; readonly isActive: boolean }[];
+  /** Checks of its documents; absent before they have arrived. */
+  readonly checks?: readonly CheckedDocument[];
+}
+
+/** A problem of a step. */
+export function problemIn(step: FilingStep) {
+  return (field: string, code: DraftProblemCode, subject = ''): DraftProblem => ({
+    step,
+    field,
+    code,
+    subject,
+  });
+}
+
+export function attorneyProblems(
+  field: string,
+  barNumber: string,
+  { attorneys }: DraftFacts,
+  step: FilingStep,
+): DraftProblem[] {
+  const found = attorneys.find((each) => each.barNumber === barNumber);
+  if (found === undefined) return [problemIn(step)(field, 'attorneyUnknown', barNumber)];
+  return found.status === 'active' ? [] : [problemIn(step)(field, 'attorneyInactive', barNumber)];
+}

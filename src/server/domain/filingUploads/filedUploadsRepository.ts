@@ -1,0 +1,68 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { UploadFinding } from '#contract/filingUploads';
+import type { Database } from '../../db/tables/database';
+import type { UploadingDraft } from './uploadsRepository';
+
+/** SHA-256 of the files that a draft's documents have, in their order. */
+export async function findDraftHashes(
+  db: Kysely<Database>,
+  draftId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('filing_draft_document as d')
+    .innerJoin('filing_upload as u', 'u.id', 'd.upload_id')
+    .where('d.draft_id', '=', draftId)
+    .select('u.hash')
+    .orderBy('d.filing')
+    .orderBy('d.position')
+    .execute();
+  return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
+}
+
+/**
+ * Marks uploads as submitted to a court, in the transaction of the submission: they and their files
+ * stay. Returns how many of them passed and may be filed with the draft.
+ */
+export async function markUploadsFiled(
+  trx: Transaction<Database>,
+  draft: UploadingDraft,
+  userId: number,
+  ids: readonly string[],
+  at: number,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await trx
+    .updateTable('filing_upload')
+    .where((eb) =>
+      eb.or([eb('user_id', 'in', [draft.userId, userId]), eb('draft_id', '=', draft.id)]),
+    )
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'passed')
+    .set({ filed_at: sql<Date>`coalesce(filed_at, ${new Date(at)})` })
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** What the first check found in filed documents, by their hashes. */
+export async function findFiledFindings(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly UploadFinding[]>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_upload')
+    .where('hash', 'in', hashes)
+    .where('filed_at', 'is not', null)
+    .select(['hash', 'findings'])
+    .execute();
+  return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
+}
+
+/** True if an upload or a judge's version of an order still has the file with this hash. */
+export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from filing_upload where hash = ${hash})
+        or exists (select from order_version where hash = ${hash}) as "isUsed"`.execute(db);
+  return rows[0]?.isUsed === true;
+}

@@ -1,0 +1,149 @@
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import { type Frame, frame } from './frame';
+
+/** A waiting order as the tray shows it. */
+export interface TrayRow {
+  readonly href: string;
+  readonly caseNumber: string;
+  /** Null if the case has none yet. */
+  readonly caption: string | null;
+  readonly envelopeNumber: string;
+  readonly title: string;
+  readonly motions: string;
+  readonly filer: string;
+  readonly since: string;
+  readonly waiting: string;
+  readonly response: string;
+  /** When the order is heard; null if no hearing is set. */
+  readonly hearing: string | null;
+}
+
+export interface TrayCourt {
+  readonly name: string;
+  readonly rows: readonly TrayRow[];
+}
+
+export interface TrayView extends Frame {
+  readonly courts: readonly TrayCourt[];
+  /** Orders that wait beyond those shown. */
+  readonly more: number;
+}
+
+const TITLE = 'Proposed orders';
+
+/** The tray of a judge, by court. */
+export function trayPage(view: TrayView): ServerPage {
+  const { courts, more } = view;
+  return frame(
+    view,
+    TITLE,
+    html`${courts.map(courtOf)}
+    ${
+      more === 0
+        ? null
+        : html`<p>
+            ${more.toLocaleString('en-US')} more ${more === 1 ? 'order' : 'orders'} to review.
+            ${more === 1 ? 'It is' : 'They are'} shown once you decide older ones.
+          </p>`
+    }`,
+  );
+}
+
+interface TrayColumn {
+  readonly header: string;
+  readonly value: (row: TrayRow) => string;
+  /** Second line of the cell. */
+  readonly note?: (row: TrayRow) => string;
+  /** A date, which stays on one line. */
+  readonly isDate?: true;
+  /** Shown only if the rows differ. */
+  readonly isPlain?: true;
+}
+
+const BEFORE_CASE: readonly TrayColumn[] = [
+  {
+    header: 'With you since',
+    value: ({ since }) => since,
+    note: ({ waiting }) => `Waiting ${waiting}`,
+    isDate: true,
+  },
+];
+const AFTER_CASE: readonly TrayColumn[] = [
+  { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
+  { header: 'Filer', value: ({ filer }) => filer },
+  { header: 'Respond by', value: ({ response }) => response, isDate: true },
+  { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
+];
+
+/** False for a column that says nothing: it is empty, or all orders have the same title. */
+function isShown({ isPlain, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
+  return isPlain === true
+    ? new Set(rows.map(value)).size > 1
+    : rows.some((row) => value(row) !== '');
+}
+
+function courtOf({ name, rows }: TrayCourt): SafeHtml {
+  if (rows.length === 0) {
+    return html`<section>
+      <h2>${name}</h2>
+      <p>No proposed orders to review.</p>
+    </section>`;
+  }
+  const count =
+    rows.length === 1
+      ? '1 proposed order'
+      : `${rows.length.toLocaleString('en-US')} proposed orders`;
+  const before = BEFORE_CASE.filter((column) => isShown(column, rows));
+  const after = AFTER_CASE.filter((column) => isShown(column, rows));
+  const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
+  return html`<section>
+    <h2>${name}</h2>
+    <p>${count} to review.</p>
+    <table class="calendar-list queue-list order-list">
+      <caption class="spoken">
+        Proposed orders of ${name}
+      </caption>
+      <thead>
+        <tr>
+          ${before.map(head)}
+          <th scope="col">Motion and case</th>
+          ${after.map(head)}
+          <th scope="col"><span class="spoken">Review</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => rowOf(row, before, after))}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function rowOf(
+  row: TrayRow,
+  before: readonly TrayColumn[],
+  after: readonly TrayColumn[],
+): SafeHtml {
+  const cell = ({ header, isDate, note, value }: TrayColumn): SafeHtml | null => {
+    const text = value(row);
+    return text === ''
+      ? html`<td></td>`
+      : html`<td class="${isDate === true ? 'queue-date' : ''}">
+          <span class="queue-unit">${header}: </span>${text}
+          ${note === undefined ? null : html`<small>${note(row)}</small>`}
+        </td>`;
+  };
+  const name = row.motions === '' ? row.title : row.motions;
+  return html`<tr>
+    ${before.map(cell)}
+    <th scope="row">
+      <a href="${row.href}">${name}</a>
+      ${row.caption === null ? null : html`<small>${row.caption}</small>`}
+      <small>${row.caseNumber} · Envelope ${row.envelopeNumber}</small>
+    </th>
+    ${after.map(cell)}
+    <td>
+      <a class="button" href="${row.href}">Review<span class="spoken">: ${name}</span></a>
+    </td>
+  </tr>`;
+}
