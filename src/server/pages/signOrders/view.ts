@@ -143,19 +143,19 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
   if (rows.length === 0) {
     return html`<section>
       <h2>${name}</h2>
-      <p>No proposed orders wait.</p>
+      <p>No proposed orders to review</p>
     </section>`;
   }
   const count =
     rows.length === 1
-      ? '1 proposed order'
-      : `${rows.length.toLocaleString('en-US')} proposed orders`;
+      ? '1 proposed order to review'
+      : `${rows.length.toLocaleString('en-US')} proposed orders to review`;
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));
   const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    <p>${count} ${rows.length === 1 ? 'waits' : 'wait'} for you.</p>
+    <p>${count}</p>
     <table class="calendar-list queue-list order-list">
       <caption class="spoken">
         Proposed orders of ${name}
