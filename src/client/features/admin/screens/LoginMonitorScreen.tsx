@@ -112,7 +112,7 @@ const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
   column('Where', placeOf, { priority: 2 }),
   countColumn('Failures', ({ failures }) => failures, { priority: 3 }),
   moment('Until', ({ until }) => until, { priority: 2 }),
-  column('Change', (row) => <Lift of={row} />),
+  column('Actions', (row) => <Lift of={row} />),
 ];
 
 const SESSIONS: readonly DataColumn<OpenSession>[] = [
@@ -121,7 +121,7 @@ const SESSIONS: readonly DataColumn<OpenSession>[] = [
   moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
   column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
   column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
-  column('Change', (row) => <End of={row} />),
+  column('Actions', (row) => <End of={row} />),
 ];
 
 type Reset = LoginOverview['resets'][number];
@@ -391,7 +391,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         <span>This session</span>
       ) : (
         <ConfirmedAction
-          button="End"
+          button="End session"
           title={`End this session of ${username}?`}
           lines={['Its browser is logged out with its next request.', ...effects]}
           isSending={one.status === 'running'}

@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName } from '#contract/poolMonitor';
+import { FIGURES, MONITOR_LABEL, type FigureName } from '#contract/poolMonitor';
 import type {
   LockWait,
   MonitoredCaller,
@@ -280,6 +280,9 @@ function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
     : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
 }
 
+const connectionsInWords = (count: number): string =>
+  count === 1 ? '1 connection' : `${formatCount(count)} connections`;
+
 function Figures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
   const { busy, time, waiting } = loadOf(of);
@@ -290,7 +293,7 @@ function Figures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Connections in use',
           value: formatCount(busy),
-          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}, ${time}`,
+          note: `of ${connectionsInWords(sum(pools.map(({ size }) => size)))}`,
         },
         {
           label: 'Callers waiting',
@@ -306,7 +309,7 @@ function Figures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Cache hits',
           value: database.cacheHits === null ? 'Unknown' : shareInWords(database.cacheHits),
-          note: 'Reads that needed no disk',
+          note: 'Usually over 99%',
         },
         ...(replica === null
           ? []
@@ -321,7 +324,7 @@ function Figures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Event loop delay',
           value: durationInWords(process.loopMs),
-          note: '99% were shorter, last full minute',
+          note: 'Usually under 100 ms',
         },
         {
           label: 'Heap',
@@ -333,7 +336,9 @@ function Figures({ of }: { readonly of: PoolMonitor }) {
   );
 }
 
-function Statements({ of: { kind, statements } }: { readonly of: PoolMonitor }) {
+function Statements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
+  // The page's own statement says nothing about the load.
+  const statements = all.filter(({ label }) => label !== MONITOR_LABEL);
   if (statements.length === 0) return <p>No statement is running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [
     rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
