@@ -181,7 +181,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
 /** "Nov 23, 2026 (5 days ago)", in whole days, as in the report on data updates. */
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
-  return `${date(at.toISOString())} (${counted(days, 'day', 'days')} ago)`;
+  const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
+  return `${date(at.toISOString())} (${age} ago)`;
 }
 
 function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {
