@@ -52,6 +52,7 @@ export interface MenuItem {
 
 /** Labels of entries whose server pages mark themselves as current. */
 export const MENU_LABELS = {
+  efiling: 'E-filing',
   addUser: 'Add a User',
   editUser: 'Edit User Information',
   editEmail: 'Change Email Addresses',
@@ -119,6 +120,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('barIds.list'),
+    covers: ['barIds.one'],
     group: 'court',
     label: 'My Bar IDs',
   },
@@ -126,7 +128,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('efiling.start'),
     group: 'court',
     section: 'efiling',
-    label: 'E-filing',
+    label: MENU_LABELS.efiling,
     covers: ['efiling.bulkBatch', 'efiling.bulkStatus', 'efiling.reports'],
   },
   {
@@ -201,6 +203,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('searchRegions.list'),
+    covers: ['searchRegions.edit'],
     group: 'account',
     section: 'searches',
     label: 'My Search Regions',
@@ -221,6 +224,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     ...screen('account.searchDetails'),
     group: 'account',
     section: 'searches',
+    covers: ['account.searchCountSummary', 'account.purchaseCounts', 'spending.codes'],
     label: 'View Searches',
   },
   {
@@ -237,12 +241,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('billing.invoices'),
+    covers: ['billing.invoice'],
     group: 'account',
     section: 'billing',
     label: 'View Invoices',
   },
   {
     ...screen('billing.receipts'),
+    covers: ['billing.receipt'],
     group: 'account',
     section: 'billing',
     label: 'View Receipts',
@@ -265,6 +271,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('billing.renewal'),
+    covers: ['billing.courtRenewal'],
     group: 'account',
     section: 'billing',
     label: 'Change Renewal Plan',
@@ -277,6 +284,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('account.userList'),
+    covers: ['members.user', 'members.status', 'members.authorize'],
     group: 'account',
     section: 'users',
     label: 'View Users',
@@ -355,6 +363,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     ...screen('webhooks.list'),
+    covers: ['webhooks.edit', 'webhooks.details', 'webhooks.delivery'],
     group: 'account',
     section: 'users',
     label: 'Webhooks',

@@ -15,8 +15,6 @@ export interface TodayFigure {
   readonly usual: string;
   /** The highest usual count; null for a figure that is never a problem in itself. */
   readonly most: number | null;
-  /** Its rows are marked as past due also while their number is usual. */
-  readonly isDebt?: true;
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
   /** Columns of the report that name a row, and that say since when it waits; null for none. */
@@ -110,7 +108,6 @@ export const TODAY_FIGURES = {
     sum: 'pastDue',
     usual: 'Usually under 5',
     most: 4,
-    isDebt: true,
     row: { name: 'account', since: 'oldest' },
     action: 'Open aging',
     isTile: true,

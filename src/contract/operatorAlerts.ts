@@ -125,6 +125,11 @@ export function alertFigure(value: number, unit: AlertUnit): string {
   }
 }
 
+/** A measured figure with its unit; ages are whole days, as in the report on data updates. */
+export function alertValue(value: number, unit: AlertUnit): string {
+  return alertFigure(unit === 'days' ? Math.floor(value) : value, unit);
+}
+
 /** Unit of a limit in a form. */
 export const ALERT_UNIT_WORDS: Readonly<Record<AlertUnit, string>> = {
   percent: 'percent',

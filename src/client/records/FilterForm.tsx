@@ -7,6 +7,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Row } from '../ui/Row';
 import { Select } from '../ui/Select';
+import styles from './records.module.css';
 
 /** A filter with the values that the response offers. */
 export interface ListFilter {
@@ -48,6 +49,7 @@ function Form({ filters, path, query }: FilterFormProps) {
   return (
     <form
       aria-label="Filters"
+      className={styles.filterForm}
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(addressChosen({ path, query: chosen }));

@@ -71,6 +71,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
+  /** Rows of 40 px; see `DataTable`. */
+  readonly isOneLine?: boolean | undefined;
   /** Keep it the same between renders; see `DataTable`. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** The list isn't cut off: its `foot` has links to more rows. */
@@ -140,6 +142,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     detail,
     groupOf,
     isPagedElsewhere = false,
+    isOneLine,
     isSortedElsewhere,
     lead,
     notFound,
@@ -218,6 +221,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           onRowChosen={onRowChosen}
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
+          isOneLine={isOneLine}
           bodyId={bodyId}
           detail={detail}
           sums={listed === null ? undefined : sums?.(listed)}

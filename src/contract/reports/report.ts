@@ -4,6 +4,10 @@ import type { ReportId } from './reportPages';
 /** CSV of a report, below the context path. */
 export const REPORT_FILE = '/admin/reports/{reportId}/rows.csv';
 
+/** Key of the count of rows with a code, among the totals of a page. */
+export const countKey = ({ code, key }: { readonly key: string; readonly code: string }): string =>
+  `${key}:${code}`;
+
 /** Rows per page. */
 export const REPORT_PAGE_SIZE = 50;
 /** Rows are counted up to here: "more than 10,000". */
@@ -47,6 +51,8 @@ export interface ReportColumn {
     | 'facts';
   /** The report shows the sum over all rows. */
   readonly isTotaled?: true;
+  /** Never breaks over two lines. */
+  readonly isNoWrap?: true;
   /** Moves below the row header when space is short; see `DataTable`. */
   readonly priority?: 2 | 3;
   readonly words?: Readonly<Record<string, CodeWords>>;
@@ -80,6 +86,16 @@ export interface Report {
   readonly period?: { readonly column: string; readonly days: number };
   /** Figures above the rows: their count, this sum, and the oldest of these dates; or all sums. */
   readonly figures?: { readonly sum: string; readonly oldest: string };
+  /** Rows with these codes, counted above the rows; `words` describes them in the summary. */
+  readonly counts?: {
+    readonly words: string;
+    readonly of: readonly {
+      readonly label: string;
+      readonly key: string;
+      readonly code: string;
+      readonly note: string;
+    }[];
+  };
   /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
   /** Changes that its accounts can get, one by one or all together. */

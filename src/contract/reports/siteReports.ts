@@ -6,6 +6,7 @@ const REGISTER: ReportColumn = {
   key: 'register',
   header: 'Records',
   kind: 'code',
+  isNoWrap: true,
   words: {
     court: { label: 'Court cases', tone: 'neutral' },
     judgment: { label: 'Judgments', tone: 'neutral' },
@@ -23,8 +24,8 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     kind: 'code',
     words: {
       CURRENT: { label: 'Up to date', tone: 'released' },
-      LATE: { label: 'Late', tone: 'pastDue' },
-      OUTAGE: { label: 'Outage', tone: 'warning' },
+      LATE: { label: 'Late', tone: 'warning' },
+      OUTAGE: { label: 'Outage', tone: 'pastDue' },
       NEVER: { label: 'Never loaded', tone: 'neutral' },
     },
   },
@@ -33,8 +34,15 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   { key: 'why', header: 'Notice', kind: 'text', priority: 3, isOneLine: true },
   { key: 'written', header: 'Written', kind: 'count', priority: 3, isOptional: true },
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3, isOptional: true },
-  { key: 'refused', header: 'Refused', kind: 'count', priority: 2, none: '0' },
-  { key: 'run', header: 'Refused rows', kind: 'run', priority: 2, none: '0' },
+  {
+    key: 'refused',
+    header: 'Refused rows',
+    kind: 'count',
+    priority: 2,
+    none: '0',
+    isTotaled: true,
+  },
+  { key: 'run', header: 'Run', kind: 'run', priority: 2 },
   {
     key: 'trend',
     header: 'Trend',
@@ -53,6 +61,14 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   },
 ];
 
+const UPDATE_COUNTS: Report['counts'] = {
+  words: 'late or out',
+  of: [
+    { label: 'Outages', key: 'state', code: 'OUTAGE', note: 'Usually 0' },
+    { label: 'Late', key: 'state', code: 'LATE', note: 'Usually 0' },
+  ],
+};
+
 /** Days after which a source's last load is late; offices send their records nightly. */
 export const LATE_DAYS = 3;
 
@@ -62,6 +78,7 @@ export const SITE_REPORTS = {
     summary: `Counties with late records (no load for ${String(LATE_DAYS)} days) or an outage.`,
     things: SOURCES,
     columns: UPDATE_COLUMNS,
+    counts: UPDATE_COUNTS,
     sort: { key: 'age', isDescending: true },
     empty: 'No source has been set up.',
   },
@@ -69,6 +86,7 @@ export const SITE_REPORTS = {
     summary: `Counties with late tax warrants (no load for ${String(LATE_DAYS)} days).`,
     things: SOURCES,
     columns: UPDATE_COLUMNS.filter(({ key }) => key !== 'register'),
+    counts: UPDATE_COUNTS,
     sort: { key: 'age', isDescending: true },
     empty: 'No county has sent tax warrants.',
   },

@@ -16,7 +16,7 @@ export interface PlanChoice {
   readonly price: string;
   /** Period or unit of the price, such as `a month`. */
   readonly per: string;
-  /** Amount to pay now, if it differs from the price. */
+  /** Amount to pay now, if it differs from the price, or when the plan renews. */
   readonly today: string | null;
   readonly searches: string;
   readonly extraSearch: string;
@@ -147,7 +147,7 @@ export function planCards(props: PlanCardsProps, errors: readonly FormError[]): 
 function planHead({ name, per, price, today }: Omit<PlanChoice, 'value'>): SafeHtml {
   return html`<span class="plan-name">${name}</span>
     <span class="plan-price"><strong>${price}</strong> ${per}</span>
-    ${today === null ? null : html`<span class="plan-note">${today}</span>`}`;
+    ${today === null ? null : html`<span class="plan-today">${today}</span>`}`;
 }
 
 function planBody(choice: Omit<PlanChoice, 'value'>): SafeHtml {

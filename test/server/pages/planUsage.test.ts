@@ -115,10 +115,10 @@ describe('the chart of searches', () => {
     expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
   });
 
-  it('draws the busiest month against the limit of each plan, cut off above it', () => {
+  it('draws the busiest month against the limit of each plan, cut off above it, if it has one', () => {
     const markup = (limit: PublicPlan) => shareOfPlan(limit, months(15, 30))?.toString();
     expect(markup(S60)).toMatch(/plan-share-used"\s+width="100"[^]*50% of this plan\./);
     expect(markup(plan({}))).toMatch(/plan-share-over"\s+width="200"[^]*150% of this plan\./);
-    expect(shareOfPlan(UNLIMITED, months(15))).toBeNull();
+    expect(shareOfPlan(UNLIMITED, months(15))?.toString()).toBe('No monthly limit.');
   });
 });

@@ -190,6 +190,6 @@ describe('the header of a server page', () => {
 
   it('turns off browser validation, because forms have their own error summary', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
-    expect(body).toMatch(/<form class="form form-aligned" method="post" novalidate/);
+    expect(body).toMatch(/<form class="form form-narrow" method="post" novalidate/);
   });
 });

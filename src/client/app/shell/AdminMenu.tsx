@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { adminMenu, type AdminMenuGroup } from '#contract/adminMenu';
+import { adminMenu, type AdminMenuGroup, type AdminMenuItem } from '#contract/adminMenu';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
+import { rowById } from '../routeTable';
 
 /** The menu of the admin area: screens and server pages grouped by the question they answer. */
 export function AdminMenu() {
@@ -19,11 +20,16 @@ export function AdminMenu() {
   );
 }
 
+/** Returns true if the entry is the screen's, or that of the overview of its record. */
+function isOf({ path, routeId }: AdminMenuItem, current: string | null): boolean {
+  return current !== null && (routeId === current || rowById(current)?.overview === path);
+}
+
 /** The group of the current page is open; others are closed until they are opened. */
 function Group({ of: { items, title } }: { readonly of: AdminMenuGroup }) {
   const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const hasCurrent = current !== null && items.some(({ routeId }) => routeId === current);
+  const hasCurrent = items.some((item) => isOf(item, current));
   return (
     <SideNavGroup
       title={title}
@@ -31,14 +37,14 @@ function Group({ of: { items, title } }: { readonly of: AdminMenuGroup }) {
         {
           key: title,
           title: null,
-          items: items.map(({ label, path, routeId }) => ({
-            key: path,
+          items: items.map((item) => ({
+            key: item.path,
             link:
-              routeId === null ? (
-                <BackendLink to={path}>{label}</BackendLink>
+              item.routeId === null ? (
+                <BackendLink to={item.path}>{item.label}</BackendLink>
               ) : (
-                <AppLink to={path} isCurrent={routeId === current}>
-                  {label}
+                <AppLink to={item.path} isCurrent={isOf(item, current)}>
+                  {item.label}
                 </AppLink>
               ),
           })),

@@ -149,21 +149,21 @@ export function MessageEditor({
                   <Field
                     {...form.field('from')}
                     label="Show from"
-                    hint="Indianapolis and Detroit time. Leave empty to show it now."
+                    hint="Indianapolis and Detroit time. Leave blank to show it now."
                   >
                     <TextInput type="datetime-local" {...form.control('from')} />
                   </Field>
                   <Field
                     {...form.field('until')}
                     label="Show until"
-                    hint="Leave empty to show it until it is removed."
+                    hint="Leave blank to show it until it is removed."
                   >
                     <TextInput type="datetime-local" {...form.control('until')} />
                   </Field>
                 </div>
               </Stack>
               {message.trim() === '' ? (
-                <section aria-label="Preview">
+                <section aria-label="Preview" className={styles.blankPreview}>
                   <p>A preview appears here when you write the message.</p>
                 </section>
               ) : (

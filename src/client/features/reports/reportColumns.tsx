@@ -40,6 +40,7 @@ export function reportColumns(
           ...(of === named ? { isRowHeader: true } : {}),
           ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
           ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
+          ...(of.isNoWrap === true ? { isNoWrap: true } : {}),
         },
       ),
       isEmpty: (row) => [null, of.emptyCode].includes(valueOf(row)),

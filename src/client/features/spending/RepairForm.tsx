@@ -88,10 +88,10 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
             : 'All of these already have this billing code.'
           : null;
   return (
-    <Section title="Change billing codes">
+    <Section title="New code">
       <Form
         form={form}
-        label="Change billing codes"
+        label="New code"
         button={buttonWords(
           moved.length === 0 ? undefined : newCode,
           countsInWords(totalOf(moved)),

@@ -1,6 +1,11 @@
 import { isDate } from 'node:util/types';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { REPORT_COUNT_CAP, type Report, type ReportColumn } from '#contract/reports/report';
+import {
+  countKey,
+  REPORT_COUNT_CAP,
+  type Report,
+  type ReportColumn,
+} from '#contract/reports/report';
 import type { ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { documentNamed, parseCodes, type ReportRequest } from '#contract/reports/request';
@@ -224,14 +229,14 @@ export function accountsOf(
   return sql`select distinct r.account_id from ${condition}`;
 }
 
-/** How many rows a report has, and the sums of its columns with totals. */
+/** How many rows a report has, the sums of its columns with totals, and the counts of its codes. */
 export interface ReportTotals {
   /** Rows, up to one more than the cap. */
   readonly count: number;
   readonly totals: ReportPage['totals'];
 }
 
-/** Counts the rows, up to one more than the cap, and sums the columns with totals over all rows. */
+/** Counts the rows, up to one more than the cap, with sums and counts of codes over all rows. */
 export async function findReportTotals(
   db: Kysely<Database>,
   id: ReportId,
@@ -240,21 +245,26 @@ export async function findReportTotals(
 ): Promise<ReportTotals> {
   const rows = matching(id, request, time);
   const keys = totaledColumns(id).map(({ key }) => key);
-  if (keys.length === 0) {
+  const counts = reportOf(id).counts?.of ?? [];
+  if (keys.length + counts.length === 0) {
     const counted = await sql<{ count: number }>`
       select count(*)::integer as count
         from (select from ${rows} limit ${REPORT_COUNT_CAP + 1}) c`.execute(db);
     return { count: counted.rows[0]?.count ?? 0, totals: [] };
   }
-  const sums = keys.map(
-    (key) => sql`coalesce(sum(r.${sql.ref(key)}), 0)::bigint as ${sql.ref(key)}`,
-  );
+  const sums = [
+    ...keys.map((key) => sql`coalesce(sum(r.${sql.ref(key)}), 0)::bigint as ${sql.ref(key)}`),
+    ...counts.map(
+      (of) =>
+        sql`count(*) filter (where r.${sql.ref(of.key)} = ${of.code}) as ${sql.id(countKey(of))}`,
+    ),
+  ];
   const summed = await sql<Record<string, number>>`
     select count(*) as row_count, ${sql.join(sums)} from ${rows}`.execute(db);
   const { row_count = 0, ...values } = summed.rows[0] ?? {};
   return {
     count: Math.min(row_count, REPORT_COUNT_CAP + 1),
-    totals: keys.map((key) => ({ key, sum: values[key] ?? 0 })),
+    totals: [...keys, ...counts.map(countKey)].map((key) => ({ key, sum: values[key] ?? 0 })),
   };
 }
 
@@ -274,11 +284,19 @@ export async function findReportPage(
     return { items, next, ...(await findReportTotals(db, id, request, time)) };
   }
   const { columns } = reportOf(id);
-  const totals = totaledColumns(id).map((column) => ({
-    key: column.key,
-    sum: items.reduce((sum, { values }) => sum + Number(values[columns.indexOf(column)] ?? 0), 0),
+  const valuesOf = (key: string) => {
+    const place = columns.findIndex((column) => column.key === key);
+    return items.map(({ values }) => values[place] ?? null);
+  };
+  const sums = totaledColumns(id).map(({ key }) => ({
+    key,
+    sum: valuesOf(key).reduce((sum, value) => sum + Number(value ?? 0), 0),
   }));
-  return { items, next, count: items.length, totals };
+  const counts = (reportOf(id).counts?.of ?? []).map((of) => ({
+    key: countKey(of),
+    sum: valuesOf(of.key).filter((value) => value === of.code).length,
+  }));
+  return { items, next, count: items.length, totals: [...sums, ...counts] };
 }
 
 function totaledColumns(id: ReportId): readonly ReportColumn[] {

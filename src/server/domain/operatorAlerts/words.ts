@@ -1,4 +1,9 @@
-import { ALERT_RULES, alertFigure, OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
+import {
+  ALERT_RULES,
+  alertFigure,
+  alertValue,
+  OPERATOR_ALERTS_PATH,
+} from '#contract/operatorAlerts';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import type { NotedAlert } from './repository';
@@ -11,7 +16,7 @@ const MOST_MAILED = 40;
 function sentence({ limit, rule, subject, value }: NotedAlert): string {
   const { name, unit } = ALERT_RULES[rule];
   const place = subject === '' ? '' : ` (${subject})`;
-  return `${name}${place}: ${alertFigure(value, unit)}, limit ${alertFigure(limit, unit)}.`;
+  return `${name}${place}: ${alertValue(value, unit)}, limit ${alertFigure(limit, unit)}.`;
 }
 
 function ended({ rule, subject }: NotedAlert): string {

@@ -163,7 +163,8 @@ function scopeFields({ form, frame }: KeysView): SafeHtml {
       checkField(
         {
           name: scopeField(scope),
-          label: html`<code>${scope}</code>: ${API_SCOPE_WORDS[scope]}`,
+          label: html`<code>${scope}</code
+            ><span class="page-second">${API_SCOPE_WORDS[scope]}</span>`,
           isChecked: form.scopes.includes(scope),
           isRequired: false,
         },

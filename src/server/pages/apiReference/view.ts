@@ -195,7 +195,8 @@ function contents({ paths }: ApiDocument): SafeHtml {
   const tags = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ tags: own }) => own),
   );
-  return html`<nav class="api-contents" aria-label="On this page">
+  return html`<nav class="api-contents" aria-labelledby="contents">
+    <h2 id="contents">On this page</h2>
     <ul>
       ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
       <li>

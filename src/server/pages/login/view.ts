@@ -44,7 +44,7 @@ export function loginPage(view: LoginView): ServerPage {
           ? html`<p>Log in to open the page you requested.</p>`
           : null
       }
-      <form class="form form-aligned" method="post" novalidate action="${view.action}">
+      <form class="form form-narrow" method="post" novalidate action="${view.action}">
         <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
         <input type="hidden" name="${fields.requestUrl}" value="${view.requestUrl}" />
         <input type="hidden" name="${fields.xsrf}" value="${view.xsrfToken}" />

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { StampFacts } from '../../domain/efm/stamp/stampFacts';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
@@ -34,7 +35,7 @@ async function view(
           ...{ ...frame, ...(await loadOrder(visit, form.filingId)), form },
           xsrfToken: session.xsrfToken,
         });
-  return { ...page, menu: { current: null } };
+  return { ...page, menu: { current: MENU_LABELS.efiling } };
 }
 
 function problemsOf({ action, filingId, versionId, words }: OrderForm): FormError[] {

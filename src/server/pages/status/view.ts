@@ -6,12 +6,10 @@ import {
 } from '#contract/operatorAlerts';
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
-import { daysBetween } from '../../domain/billing/periods';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
 import { html, type SafeHtml } from '../../site/html';
-import { dayOf } from '../calendarDays';
 
 /** What the status page knows. */
 export interface StatusFacts {
@@ -27,6 +25,7 @@ export interface StatusFacts {
   readonly coverage: string;
 }
 
+const DAY_MS = 86_400_000;
 const ZONE = 'America/Indiana/Indianapolis';
 
 /** "Nov 27, 2026, 2:14 AM EST". */
@@ -108,7 +107,14 @@ function sourcesInWords(sources: readonly UnusualSource[]): string {
     .join(', ');
 }
 
-function figures({ sources }: StatusFacts, open: number, past: number): SafeHtml {
+/** First day of the page's history: "Aug 30". */
+function historyStart(now: number): string {
+  return new Date(now - STATUS_DAYS * DAY_MS).toLocaleDateString('en-US', {
+    ...{ timeZone: ZONE, month: 'short', day: 'numeric' },
+  });
+}
+
+function figures({ readAt, sources }: StatusFacts, open: number, past: number): SafeHtml {
   const outages = sources.filter(({ outage }) => outage !== null).length;
   const late = sources.length - outages;
   return pageFigures('Status at a glance', [
@@ -118,13 +124,16 @@ function figures({ sources }: StatusFacts, open: number, past: number): SafeHtml
     },
     {
       ...{ label: 'Data outages', value: outages, isWarning: outages > 0 },
-      note: outages > 0 ? 'Records not searched' : 'All sources online',
+      note: outages > 0 ? 'Not searched' : 'All sources online',
     },
     {
       ...{ label: 'Late data sources', value: late, isWarning: late > 0 },
-      note: `No update for ${String(LATE_DAYS)} days`,
+      note: `Over ${String(LATE_DAYS)} days old`,
     },
-    { label: `Incidents in ${String(STATUS_DAYS)} days`, value: open + past },
+    {
+      ...{ label: `Incidents in ${String(STATUS_DAYS)} days`, value: open + past },
+      note: open + past > 0 || readAt === null ? null : `None since ${historyStart(readAt)}`,
+    },
   ]);
 }
 
@@ -169,10 +178,11 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     }`;
 }
 
-/** "Nov 23, 2026 (5 days ago)", in calendar days. */
+/** "Nov 23, 2026 (5 days ago)", in whole days, as in the report on data updates. */
 export function daysAgo(at: Date, now: number): string {
-  const days = daysBetween(dayOf(at.getTime(), ZONE), dayOf(now, ZONE));
-  return `${date(at.toISOString())} (${counted(days, 'day', 'days')} ago)`;
+  const days = Math.floor((now - at.getTime()) / DAY_MS);
+  const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
+  return `${date(at.toISOString())} (${age} ago)`;
 }
 
 function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {
@@ -247,7 +257,7 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
                 sources.some(({ outage }) => outage !== null)
                   ? mark(OUTAGE_PATH, 'status-outage')
                   : mark(WARNING_PATH, 'status-late')
-              }<b>${sourcesInWords(sources)}</b>`
+              }<b>Delayed</b>`
       }
     </dd>
   </dl>`;

@@ -63,13 +63,14 @@ function shareBar(used: number, limit: number): SafeHtml {
 const percent = (used: number, limit: number): string =>
   `${String(Math.round((100 * used) / limit))}%`;
 
-/** The busiest month against the limit of a plan, as a bar; null for an unlimited plan. */
+/** The busiest month against the limit of a plan, as a bar; null without any searches. */
 export function shareOfPlan(
   { includedSearches }: PublicPlan,
   months: readonly SearchMonth[],
 ): SafeHtml | null {
   const used = busiest(months);
-  if (includedSearches === null || used === 0) return null;
+  if (used === 0) return null;
+  if (includedSearches === null) return html`No monthly limit.`;
   return html`${shareBar(used, includedSearches)} Your busiest month:
   ${percent(used, includedSearches)} of this plan.`;
 }

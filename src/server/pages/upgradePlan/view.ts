@@ -157,6 +157,15 @@ function currentPlan({ paid, plans }: UpgradeView): PublicPlan | null {
   return plans.find(({ id }) => id === paid?.planId) ?? null;
 }
 
+const shortDates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** "Renews Dec 12, 2026", or the last day of a plan that another one or none follows. */
+function renewalInWords({ planId, renewalPlanId, to }: RunningPlan): string {
+  return renewalPlanId === planId
+    ? `Renews ${shortDates.format(new Date(to))}`
+    : `Ends ${shortDates.format(new Date(addDays(to, -1)))}`;
+}
+
 /** The current plan as a card; null if it isn't on sale. */
 function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
   const { paid } = view;
@@ -167,7 +176,7 @@ function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
         ...factsOfPlan(plan),
         price: formatMoney(paid.priceCents),
         per: 'a month',
-        today: `until ${dateInWords(addDays(paid.to, -1))}`,
+        today: renewalInWords(paid),
         note: shareOfPlan(plan, view.months),
       };
 }
@@ -195,7 +204,7 @@ function choiceOf(
     value: String(plan.id),
     price: formatMoney(plan.priceCents),
     per: 'a month',
-    today: costCents === 0 ? 'Nothing to pay today' : `${formatMoney(costCents)} today`,
+    today: costCents === 0 ? 'Nothing to pay today' : `Pay ${formatMoney(costCents)} today`,
     note: html`${shareOfPlan(plan, months)} ${savingText(plan, current, months)}`,
   };
 }

@@ -223,6 +223,14 @@ describe('the shell', () => {
       );
     });
 
+    it('marks the nearest entry of a page without an entry of its own', async () => {
+      const { menu } = await openMenu('/in/common/PurchaseCountDetails');
+      expect(menu.getByRole('link', { name: 'View Searches' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    });
+
     it('shows the number of entries of a closed group and hides its links', async () => {
       const { menu } = await openMenu('/in/court/ViewMyCases');
       expect(menu.getByRole('button', { name: 'Tax Warrants 1' })).toBeVisible();
@@ -247,6 +255,21 @@ describe('the shell', () => {
       expect(menu.getByRole('link', { name: 'My Saved Tax Warrants' })).toBeVisible();
       expect(menu.queryByRole('link', { name: 'Change Password' })).not.toBeInTheDocument();
     });
+  });
+
+  it('opens the admin group of a record and marks the list that leads to it', async () => {
+    const { drawn } = await renderOnPage(<Shell />, {
+      at: '/in/admin/AccountMoney?accountId=1',
+      user: testUser({ isSuperUser: true }),
+    });
+    await drawn();
+    const menu = within(await screen.findByRole('navigation', { name: 'Admin menu' }));
+    expect(menu.getByRole('button', { name: /^Users/ })).toHaveAttribute('aria-expanded', 'true');
+    const [current, ...others] = menu
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(current).toHaveAttribute('href', '/in/admin/FindUser');
+    expect(others).toEqual([]);
   });
 
   it('switches the theme with its menu and marks the chosen one', async () => {

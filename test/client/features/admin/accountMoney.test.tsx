@@ -55,6 +55,15 @@ async function show(account: object) {
 }
 
 describe('the account billing screen', () => {
+  it('shows how a credit and what is not invoiced yet make up the balance', async () => {
+    const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
+    await show({ ...ACCOUNT, balanceCents: 24_330, credit });
+    expect(screen.getByLabelText('Balance')).toHaveTextContent(
+      'Balance due$0.00Not invoiced yet$6.90Credit for next invoice$243.30Balance$236.40Credit',
+    );
+    expect(screen.getByText('$25.00 (valid card on file)')).toBeVisible();
+  });
+
   it('limits a refund to the unapplied amount and sends cents', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const person = userEvent.setup();

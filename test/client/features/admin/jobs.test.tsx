@@ -73,7 +73,7 @@ describe('the screen of jobs', () => {
     const schedules = screen.getByRole('table', { name: 'Schedules' });
     expect(within(schedules).getByText(/every 10 minutes/)).toBeVisible();
     expect(screen.getByText(/doesn't recognize text in scanned pages/)).toBeVisible();
-    expect(screen.getByText('No job has failed permanently')).toBeVisible();
+    expect(screen.getByText('None after 8 attempts')).toBeVisible();
     expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('the screen of jobs', () => {
     const queues = await screen.findByRole('table', { name: 'Queues' });
     expect(within(queues).getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
     expect(screen.getByLabelText('All queues')).toHaveTextContent(
-      'Waiting52 to retryFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
+      'Waiting52 retryingFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
     );
   });
 

@@ -81,9 +81,9 @@ describe('the screen of logins', () => {
     const person = userEvent.setup();
     page.network.always(END, answer(200, goodBody('postSessionEnd', { ended: 1 })));
     expect(await screen.findByText('This session')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'End' }));
-    await person.click(screen.getByRole('button', { name: 'End' }));
+    expect(screen.getAllByRole('button', { name: 'End session' })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'End session' }));
+    await person.click(screen.getByRole('button', { name: 'End session' }));
     await page.drawn();
     const [first] = screen.getAllByRole('button', { name: 'End all sessions' });
     if (first !== undefined) await person.click(first);

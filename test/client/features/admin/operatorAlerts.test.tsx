@@ -85,7 +85,7 @@ describe('the screen of alerts', () => {
     });
     const figure = async (name: string) => (await screen.findByText(name)).nextElementSibling;
     expect(await figure('Not acknowledged')).toHaveTextContent('1');
-    expect(await figure('Oldest')).toHaveTextContent('Jul 6, 2026');
+    expect(await figure('First alert')).toHaveTextContent('Jul 6, 2026');
   });
 
   it('shows the last known alerts while the database is away', async () => {

@@ -48,10 +48,11 @@ describe('the pool monitor screen', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ action: 'CANCEL', mark: '123' });
   });
 
-  it('terminates a statement that was canceled, and none of the monitor', async () => {
-    const own = statement({ id: 8, label: 'countyline monitor', isOwn: true });
+  it('terminates a statement that was canceled, and leaves out the one of the monitor', async () => {
+    const own = statement({ id: 8, label: 'Pool monitor', isOwn: true });
     await open({ statements: [statement({ isCanceled: true }), own] });
     const table = await screen.findByRole('table', { name: /Running statements/ });
+    expect(within(table).queryByText('Pool monitor')).not.toBeInTheDocument();
     expect(within(table).getAllByRole('button')).toHaveLength(1);
     await userEvent.click(within(table).getByRole('button', { name: 'Terminate' }));
     expect(screen.getByText(/its transaction is rolled back/)).toBeVisible();
@@ -78,9 +79,13 @@ describe('the pool monitor screen', () => {
     const row = within(courses).getByRole('row', { name: /Callers waiting/ });
     expect(within(row).getByText('from 2 to 9')).toBeInTheDocument();
     expect(within(courses).queryByText('Replica lag')).not.toBeInTheDocument();
-    expect(screen.getByText(/Values by minute, last at 8:59 AM/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /Lowest value per minute for cache hits and disk; highest for the rest\. Last at 8:59 AM/,
+      ),
+    ).toBeVisible();
     expect(screen.getByLabelText('Now')).toHaveTextContent(
-      /Connections in use1Of 0, 8:59 AM.*Callers waiting9Above usual, 8:59 AM/,
+      /Connections in use1of 0 connections.*Callers waiting9Above usual, 8:59 AM/,
     );
     await userEvent.click(screen.getByText('Show all values'));
     const all = screen.getByRole('table', { name: /All values/ });

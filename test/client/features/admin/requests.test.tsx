@@ -73,7 +73,9 @@ describe('the list of requests', () => {
     const table = await screen.findByRole('table', { name: 'Requests, newest first' });
     expect(table).toHaveTextContent(/Jul 6, 2026, 3:13:46 PM E[DS]T/);
     const sum = HOURS[0]?.requests.toLocaleString('en-US') ?? '';
-    expect(screen.getByText('Requests, last 48 hours').nextElementSibling).toHaveTextContent(sum);
+    expect(screen.getByText('Requests', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      sum,
+    );
   });
 
   it('puts the filters into the URL, and refuses those that it cannot read', async () => {

@@ -131,11 +131,34 @@ describe('a report', () => {
     const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
     await open('/in/admin/DataUpdateStatus', { items: [row], totals: [] }, 'DataUpdateStatus');
     const cells = within(screen.getByRole('row', { name: /Lake, IN/ }));
-    expect(cells.getAllByRole('cell', { name: '0' })).toHaveLength(2);
+    expect(cells.getAllByRole('cell', { name: '0' })).toHaveLength(1);
     expect(cells.getByText('Dec 30, 2025, 1:00 AM')).toBeVisible();
     expect(cells.getByRole('rowheader')).not.toHaveTextContent('No run');
-    expect(cells.getByText('Late')).toHaveClass('pastDue');
+    expect(cells.getByText('Late')).toHaveClass('warning');
     expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');
+  });
+
+  it('counts outages and late sources, and how many of all sources they are', async () => {
+    const values = ['Lake, IN', 'recorder', 'OUTAGE', null, null, 'Moved', null, null, null, null];
+    const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
+    const totals = [
+      { key: 'refused', sum: 0 },
+      { key: 'state:OUTAGE', sum: 4 },
+      { key: 'state:LATE', sum: 13 },
+    ];
+    await open(
+      '/in/admin/DataUpdateStatus',
+      { items: [row], total: 392, totals },
+      'DataUpdateStatus',
+    );
+    expect(screen.getByText(/Counties with late records/)).toHaveTextContent(
+      '17 of 392 sources late or out, as of Jul 6, 2026',
+    );
+    expect(screen.getByLabelText('Sums over all rows')).toHaveTextContent(
+      'Outages4Usually 0Late13Usually 0Refused rows0',
+    );
+    const lake = within(screen.getByRole('row', { name: /Lake, IN/ }));
+    expect(lake.getByText('Outage')).toHaveClass('pastDue');
   });
 
   it('shows the oldest due date only if all accounts are on the page', async () => {

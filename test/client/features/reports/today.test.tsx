@@ -41,7 +41,7 @@ describe('the start page of the admin area', () => {
     );
     expect(within(tiles).queryByText('Outages')).toBeNull();
     expect(pastDue).toHaveTextContent('more than 10,000Above usual$1,234.00, usually under 5');
-    expect(errors).toHaveTextContent('0 to 2 an hour in the last 24 hoursAs usual');
+    expect(errors).toHaveTextContent('0 to 2 an hour in the last 24 hoursNormal');
     expect(within(tiles).getByText('Usually 3.5 at this time')).toBeVisible();
     expect(within(tiles).getByRole('link', { name: 'Failed logins, last hour' })).toHaveAttribute(
       'href',
@@ -49,15 +49,15 @@ describe('the start page of the admin area', () => {
     );
   });
 
-  it('marks accounts as past due while their number is normal, and shows how long envelopes wait', async () => {
+  it('marks a usual number of past-due accounts as normal, and says how long envelopes wait', async () => {
     await open({
       figures: [{ id: 'pastDue', count: 1, isCapped: false, cents: 21_800, oldest: null }],
       waiting: { count: 9, since: '2026-07-03T12:00:00Z' },
     });
     const tiles = screen.getByRole('list', { name: 'Figures' });
     const [pastDue] = within(tiles).getAllByRole('listitem');
-    expect(pastDue).toHaveTextContent('1Past due$218.00, usually under 5');
-    expect(within(tiles).getByText('Usually under 2 days; now 3')).toBeVisible();
+    expect(pastDue).toHaveTextContent('1Normal$218.00, usually under 5');
+    expect(within(tiles).getByText('Oldest: 3 days (usually under 2)')).toBeVisible();
     expect(screen.queryByRole('cell', { name: /Accounts past due/ })).toBeNull();
   });
 

@@ -149,6 +149,22 @@ describe('the billing code screen', () => {
       .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   const codeField = () => screen.getByRole('textbox', { name: /New billing code/ });
 
+  it('shows how many rows are not invoiced, how many have no code, and the codes in use', async () => {
+    await openCodes({
+      codes: [
+        { billingCode: 'A-1', searches: 8, purchases: 1, cents: 420 },
+        { billingCode: null, searches: 3, purchases: 0, cents: 0 },
+      ],
+    });
+    expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
+      'Not invoiced12Without a code3Codes in use1',
+    );
+    expect(screen.getByRole('list', { name: 'Not invoiced, by billing code' })).toHaveTextContent(
+      'A-1: 9No code: 3',
+    );
+    expect(screen.getAllByText('Page purchase · $4.20')).not.toHaveLength(0);
+  });
+
   it('keeps the button disabled until a code is entered', async () => {
     const { network, person } = await openCodes();
     const button = screen.getByRole('button', { name: 'Change billing codes' });

@@ -476,6 +476,15 @@ describe('reports of the admin area', () => {
     expect((await check()).brokenId).toBe(id + 1);
   });
 
+  it('counts outages and late sources on the first page as over all pages', async () => {
+    const { total, totals } = await read('DataUpdateStatus');
+    expect(total).toBeGreaterThan(REPORT_PAGE_SIZE);
+    const outages = await read('DataUpdateStatus', '?codes=state:OUTAGE');
+    expect(totals).toContainEqual({ key: 'state:OUTAGE', sum: outages.total });
+    expect(outages.totals).toContainEqual({ key: 'state:OUTAGE', sum: outages.total });
+    expect(outages.totals).toContainEqual({ key: 'state:LATE', sum: 0 });
+  });
+
   it('lists late sources, and none that was loaded this week', async () => {
     const { db } = site.database;
     const now = site.clock.now();

@@ -112,7 +112,10 @@ function Summary({
           {
             label: 'Service fees',
             value: formatMoney(fees(({ serviceCents }) => serviceCents)),
-            note: `${formatMoney(fees(({ officeCents }) => officeCents))} office fees`,
+          },
+          {
+            label: 'Office fees',
+            value: formatMoney(fees(({ officeCents }) => officeCents)),
           },
           {
             label: 'Spent in 12 months',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { ALERT_RULES, alertFigure, type AlertRuleId } from '#contract/operatorAlerts';
+import { ALERT_RULES, alertFigure, alertValue, type AlertRuleId } from '#contract/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -26,7 +26,7 @@ const SELECTED = 'alert';
 
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   rowHeader('Where', (alert) => <Where alert={alert} />),
-  textColumn('Value', ({ rule, value }) => alertFigure(value, ALERT_RULES[rule].unit)),
+  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit)),
   textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
     priority: 2,
   }),
@@ -86,7 +86,7 @@ export function OpenAlerts({
             { label: 'Open', value: formatCount(total) },
             { label: 'Not acknowledged', value: formatCount(unacknowledged) },
             { label: 'Rules', value: formatCount(groups.size) },
-            { label: 'Oldest', value: formatDateIn(oldest, STATE_TIME_ZONE) },
+            { label: 'First alert', value: formatDateIn(oldest, STATE_TIME_ZONE) },
           ]}
         />
         <DataTable

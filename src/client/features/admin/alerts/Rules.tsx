@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ALERT_RULES, alertFigure } from '#contract/operatorAlerts';
+import { ALERT_RULES, alertFigure, alertValue } from '#contract/operatorAlerts';
 import type { AlertRuleState } from '#contract/schemas/operatorAlerts';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -16,7 +16,7 @@ import { RuleForm } from './RuleForm';
 import { alertFormOpened, changeRule, selectAlertDesk } from './slice';
 
 function figureNow({ id, value }: AlertRuleState): string {
-  return value === null ? 'No data' : alertFigure(value, ALERT_RULES[id].unit);
+  return value === null ? 'No data' : alertValue(value, ALERT_RULES[id].unit);
 }
 
 const COLUMNS: readonly DataColumn<AlertRuleState>[] = [

@@ -22,12 +22,12 @@ export function JobFigures({
         {
           label: 'Waiting',
           value: formatCount(sum('waiting')),
-          note: `${formatCount(sum('retrying'))} to retry`,
+          note: `${formatCount(sum('retrying'))} retrying`,
         },
         {
           label: 'Failed',
           value: formatCount(failed),
-          note: failed === 0 ? 'No job has failed permanently' : 'Usually 0',
+          note: failed === 0 ? 'None after 8 attempts' : 'Usually 0',
           tone: failed === 0 ? 'plain' : 'warning',
         },
         { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },

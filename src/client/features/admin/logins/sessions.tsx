@@ -15,7 +15,7 @@ export const SESSIONS: readonly DataColumn<OpenSession>[] = [
   moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
   column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
   column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
-  column('Change', (row) => <End of={row} />),
+  column('Actions', (row) => <End of={row} />),
 ];
 
 function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSession }) {
@@ -31,7 +31,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         <span>This session</span>
       ) : (
         <ConfirmedAction
-          button="End"
+          button="End session"
           title={`End this session of ${username}?`}
           lines={['Its browser is logged out with its next request.', ...effects]}
           isSending={one.status === 'running'}

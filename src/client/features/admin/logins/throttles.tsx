@@ -25,7 +25,7 @@ export const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
   column('Where', placeOf, { priority: 2 }),
   countColumn('Failures', ({ failures }) => failures, { priority: 3 }),
   moment('Until', ({ until }) => until, { priority: 2 }),
-  column('Change', (row) => <Lift of={row} />),
+  column('Actions', (row) => <Lift of={row} />),
 ];
 
 function Lift({ of }: { readonly of: LoginThrottle }) {

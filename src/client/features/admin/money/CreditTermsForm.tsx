@@ -48,12 +48,14 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   return (
     <Form form={form} label="Credit and invoicing" button="Save credit and invoicing">
       <Stack isForm>
-        <Checkbox
-          checked={form.values.isInvoiced === 'yes'}
-          onCheckedChange={(isOn) => form.set('isInvoiced', isOn ? 'yes' : '')}
-        >
-          Approved for invoices
-        </Checkbox>
+        <div data-beside>
+          <Checkbox
+            checked={form.values.isInvoiced === 'yes'}
+            onCheckedChange={(isOn) => form.set('isInvoiced', isOn ? 'yes' : '')}
+          >
+            Approved for invoices
+          </Checkbox>
+        </div>
         <Field
           {...form.field('limitCents')}
           label="Credit limit"

@@ -17,9 +17,9 @@ const SPANS = [
 ] as const;
 
 const STEPS: Readonly<Record<MonitorSpan, string>> = {
-  HOUR: 'by minute',
-  DAY: 'by 15 minutes',
-  MONTH: 'by 6 hours',
+  HOUR: 'Lowest value per minute',
+  DAY: 'Lowest value per 15 minutes',
+  MONTH: 'Lowest value per 6 hours',
 };
 
 interface Course {
@@ -43,7 +43,7 @@ function courseInWords(course: Course): string {
 
 const COURSES: readonly DataColumn<Course>[] = [
   rowHeader('Figure', ({ label }) => label),
-  column('Course', (course) => <Sparkline label={courseInWords(course)} values={course.values} />),
+  column('Trend', (course) => <Sparkline label={courseInWords(course)} values={course.values} />),
   column('Last', (course) => wordsOf(course.values.at(-1), course), { align: 'end' }),
   column('Lowest', (course) => extremeOf(course, Math.min), { align: 'end', priority: 2 }),
   column('Highest', (course) => extremeOf(course, Math.max), { align: 'end', priority: 2 }),
@@ -73,8 +73,7 @@ export function History({
       ) : (
         <>
           <p>
-            Values {STEPS[span]}, last at {lastTime(points)}. Cache hits and free disk space show
-            the lowest value of a step, others the highest.
+            {STEPS[span]} for cache hits and disk; highest for the rest. Last at {lastTime(points)}.
           </p>
           <DataTable
             caption="Figures over time"

@@ -31,6 +31,9 @@ function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
     : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
 }
 
+const connectionsInWords = (count: number): string =>
+  count === 1 ? '1 connection' : `${formatCount(count)} connections`;
+
 /** Connections, database, and server now. */
 export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
@@ -42,7 +45,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Connections in use',
           value: formatCount(busy),
-          note: `Of ${formatCount(sum(pools.map(({ size }) => size)))}, ${time}`,
+          note: `of ${connectionsInWords(sum(pools.map(({ size }) => size)))}`,
         },
         {
           label: 'Callers waiting',
@@ -58,7 +61,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Cache hits',
           value: database.cacheHits === null ? 'Unknown' : shareInWords(database.cacheHits),
-          note: 'Reads that needed no disk',
+          note: 'Usually over 99%',
         },
         ...(replica === null
           ? []
@@ -73,7 +76,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Event loop delay',
           value: durationInWords(process.loopMs),
-          note: '99% were shorter, last full minute',
+          note: 'Usually under 100 ms',
         },
         {
           label: 'Heap',

@@ -1,3 +1,4 @@
+import { MONITOR_LABEL } from '#contract/poolMonitor';
 import type { MonitoredStatement, PoolMonitor } from '#contract/schemas/poolMonitor';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -9,7 +10,9 @@ import { durationInWords } from './figures';
 import { endStatement } from './slice';
 
 /** Statements that are running, each with a way to end it. */
-export function RunningStatements({ of: { kind, statements } }: { readonly of: PoolMonitor }) {
+export function RunningStatements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
+  // The page's own statement says nothing about the load.
+  const statements = all.filter(({ label }) => label !== MONITOR_LABEL);
   if (statements.length === 0) return <p>No statement is running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [
     rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
@@ -21,7 +24,7 @@ export function RunningStatements({ of: { kind, statements } }: { readonly of: P
         `${isIdle ? 'Open transaction' : 'Running'}${waitsFor === null ? '' : `, waits for ${waitsFor}`}${isCanceled ? ', canceled' : ''}`,
       { priority: 2 },
     ),
-    column('Change', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />),
+    column('Actions', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />),
   ];
   return (
     <DataTable

@@ -6,28 +6,42 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
+/** A larger share of slow requests needs action. */
+const USUAL_SLOW_SHARE = 0.01;
+
 /** Requests by hour, with errors and slow ones; the same numbers as a table. */
 export function RequestChart({ hours }: { readonly hours: readonly RequestHour[] }) {
-  const sum = (of: (hour: RequestHour) => number) => hours.reduce((all, hour) => all + of(hour), 0);
+  const sum = (of: (hour: RequestHour) => number) =>
+    hours.reduce((total, hour) => total + of(hour), 0);
   const dropped = sum((hour) => hour.dropped);
+  const all = sum(({ requests }) => requests);
+  const slow = sum((hour) => hour.slow);
+  const errors = sum((hour) => hour.errors);
   const points = hours.map(({ at }) => formatDateTime(at, STATE_TIME_ZONE));
   const series = [
     {
       key: 'others',
       label: 'Other requests',
-      values: hours.map(({ errors, requests, slow }) => Math.max(0, requests - errors - slow)),
+      values: hours.map((hour) => Math.max(0, hour.requests - hour.errors - hour.slow)),
     },
-    { key: 'slow', label: 'Slower than 1 s', values: hours.map(({ slow }) => slow) },
-    { key: 'errors', label: 'Server errors', values: hours.map(({ errors }) => errors) },
+    { key: 'slow', label: 'Slower than 1 s', values: hours.map((hour) => hour.slow) },
+    { key: 'errors', label: 'Server errors', values: hours.map((hour) => hour.errors) },
   ];
   return (
     <Stack>
       <FiguresRow
         label="Requests, last 48 hours"
         figures={[
-          { label: 'Requests, last 48 hours', value: formatCount(sum(({ requests }) => requests)) },
-          { label: 'Slower than 1 s', value: formatCount(sum(({ slow }) => slow)) },
-          { label: 'Server errors', value: formatCount(sum(({ errors }) => errors)) },
+          { label: 'Requests', value: formatCount(all), note: 'Last 48 hours' },
+          {
+            ...{ label: 'Slower than 1 s', value: formatCount(slow) },
+            note: `Usually under ${String(USUAL_SLOW_SHARE * 100)}% of requests`,
+            tone: slow > USUAL_SLOW_SHARE * all ? 'warning' : 'plain',
+          },
+          {
+            ...{ label: 'Server errors', value: formatCount(errors), note: 'Usually 0' },
+            tone: errors > 0 ? 'warning' : 'plain',
+          },
         ]}
       />
       {hours.length < 2 ? null : (

@@ -19,6 +19,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -89,6 +90,7 @@ export function Screen() {
 
 function Money({ of }: { readonly of: AccountMoney }) {
   const { accountId, balanceCents, emails, grants, openCents, receipts, refunds } = of;
+  const { owedCents } = of.credit;
   // Credits aren't refundable.
   const refundable = receipts.filter(
     ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
@@ -96,6 +98,18 @@ function Money({ of }: { readonly of: AccountMoney }) {
   return (
     <Stack>
       <ScreenHeading title={`Billing: ${of.accountName}`} />
+      <FiguresRow
+        label="Balance"
+        figures={[
+          { label: 'Balance due', value: formatMoney(openCents) },
+          { label: 'Not invoiced yet', value: formatMoney(owedCents - openCents + balanceCents) },
+          { label: 'Credit for next invoice', value: formatMoney(balanceCents) },
+          {
+            ...{ label: 'Balance', value: formatMoney(Math.abs(owedCents)) },
+            note: balanceWord(owedCents),
+          },
+        ]}
+      />
       <DescriptionList
         items={[
           {
@@ -106,12 +120,6 @@ function Money({ of }: { readonly of: AccountMoney }) {
               </AppLink>
             ),
           },
-          { term: 'Balance due', description: formatMoney(openCents) },
-          {
-            term: 'Credit for next invoice',
-            description: formatMoney(balanceCents),
-          },
-          { term: 'Total owed', description: formatMoney(of.credit.owedCents) },
           { term: 'Credit limit', description: creditWords(of.credit) },
           { term: 'Notified by email', description: emails.join(', ') || 'No one' },
         ]}
@@ -186,6 +194,12 @@ function Money({ of }: { readonly of: AccountMoney }) {
   );
 }
 
+/** Whether the account owes the balance, with what isn't invoiced yet, or has it to spend. */
+function balanceWord(owedCents: number): string {
+  if (owedCents === 0) return 'Nothing owed';
+  return owedCents < 0 ? 'Credit' : 'Owed';
+}
+
 /** Formats the credit limit with its reasons. */
 function creditWords({
   hasGoodCard,
@@ -197,7 +211,7 @@ function creditWords({
   const reasons = [
     ...(isConfirmed ? [] : ['email address not confirmed']),
     ...(staffLimitCents === null ? [] : ['set by staff']),
-    ...(hasGoodCard ? ['good card on file'] : []),
+    ...(hasGoodCard ? ['valid card on file'] : []),
     ...(isInvoiced ? ['approved for invoicing'] : []),
   ];
   const words = reasons.length === 0 ? 'standard limit' : reasons.join(', ');

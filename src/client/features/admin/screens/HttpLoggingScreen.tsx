@@ -34,15 +34,19 @@ export function Screen() {
           Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Their paths have no
           query, so names that were searched for aren&apos;t stored.
         </p>
-        <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />
         <ListView
           of={state}
           things={{ one: 'request', many: 'requests' }}
           caption="Requests, newest first"
           columns={REQUEST_COLUMNS}
-          lead={() => (before === undefined ? 'Newest requests' : 'Older requests')}
+          lead={() => (before === undefined ? null : 'Older requests')}
           isPagedElsewhere
-          controls={({ hours }) => <RequestChart hours={hours} />}
+          controls={({ hours }) => (
+            <>
+              <RequestChart hours={hours} />
+              <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />
+            </>
+          )}
           empty={{
             title: isFiltered ? 'No matches' : 'No requests',
             text: isFiltered

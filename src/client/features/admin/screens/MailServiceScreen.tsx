@@ -245,13 +245,17 @@ interface FiguresProps {
   readonly oldestAt: string | null;
 }
 
+/** Failed or bounced emails of 30 days that need action. */
+const USUAL_PROBLEMS = 5;
+
 /** Emails of the last 30 days by state. */
 function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
   const sum = (key: StateCount) => counts.reduce((all, { [key]: count }) => all + count, 0);
   const problem = (key: 'bounced' | 'failed', label: string): Figure => ({
     label,
     value: formatCount(sum(key)),
-    note: 'Last 30 days',
+    note: `Usually under ${String(USUAL_PROBLEMS)} in 30 days`,
+    tone: sum(key) < USUAL_PROBLEMS ? 'plain' : 'warning',
   });
   return (
     <FiguresRow
@@ -262,7 +266,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
           value: formatCount(sum('waiting')),
           note:
             oldestAt === null
-              ? 'No email is waiting.'
+              ? 'Usually 0'
               : `Oldest: ${formatDateTime(oldestAt, STATE_TIME_ZONE)}`,
         },
         {

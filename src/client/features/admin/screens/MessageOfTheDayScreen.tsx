@@ -1,6 +1,5 @@
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
-import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -10,7 +9,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeOf, draftOf, EMPTY_DRAFT, periodInWords, scopeInWords } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
@@ -57,10 +55,6 @@ function Messages({ banners, items }: MessagesProps) {
       {removed === null || items.some(({ category }) => category === removed.category) ? null : (
         <RemovedMessage message={removed} />
       )}
-      <p>
-        Also for administrators: <AppLink to={RECORDINGS_PATH}>Recordings</AppLink> of pages with
-        errors.
-      </p>
       <Card title="Messages on the site">
         {items.length === 0 ? (
           <StateMessage kind="empty" title="No messages">

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { royalties } from '../slice';
@@ -47,7 +48,7 @@ export function Screen() {
       caption="Pages of your documents purchased, by day"
       columns={DAYS}
       rowKey={({ day }) => day}
-      lead={({ month }, count) => `${formatMonth(month)}: ${count}.`}
+      lead={({ month }, count) => `${asSentenceStart(count)} with sales in ${formatMonth(month)}`}
       head={(list) => <Summary of={list} />}
       controls={({ month, months }) => (
         <MonthFilter path={ROYALTIES_PATH} month={month} months={months} />

@@ -16,6 +16,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import styles from './editor.module.css';
 import { helpTopics } from './slice';
 
 const NAMES: readonly DataColumn<HelpTopicRow>[] = [
@@ -51,16 +52,20 @@ const CHANGES: readonly DataColumn<HelpTopicRow>[] = [
 ];
 
 const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
-  toolsColumn('Tools', ({ id, title }) => (
-    <AppLink
-      to={HELP_HISTORY_PATH}
-      query={{ helpTopicId: String(id) }}
-      className={buttonClass('secondary', 'small')}
-      aria-label={`History of ${title}`}
-    >
-      History
-    </AppLink>
-  )),
+  toolsColumn(
+    'Tools',
+    ({ id, title }) => (
+      <AppLink
+        to={HELP_HISTORY_PATH}
+        query={{ helpTopicId: String(id) }}
+        className={buttonClass('secondary', 'small')}
+        aria-label={`History of ${title}`}
+      >
+        History
+      </AppLink>
+    ),
+    { align: 'end' },
+  ),
 ];
 
 /** Topics as installed: the same version, day, and author. */
@@ -82,13 +87,15 @@ export function TopicList() {
       </Row>
       <Loaded of={useAppSelector(helpTopics.select)} what="the topics" lines={10}>
         {({ items }) => (
-          <DataTable
-            caption="Help topics"
-            isCaptionHidden
-            columns={items.every(isOriginal) ? ORIGINAL_COLUMNS : ALL_COLUMNS}
-            rows={items}
-            rowKey={({ id }) => String(id)}
-          />
+          <div className={styles.topics}>
+            <DataTable
+              caption="Help topics"
+              isCaptionHidden
+              columns={items.every(isOriginal) ? ORIGINAL_COLUMNS : ALL_COLUMNS}
+              rows={items}
+              rowKey={({ id }) => String(id)}
+            />
+          </div>
         )}
       </Loaded>
     </Stack>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { buildQuery, fillPath } from '#contract/links';
-import { REPORT_FILE, type Report } from '#contract/reports/report';
+import { countKey, REPORT_FILE, type Report } from '#contract/reports/report';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import {
@@ -21,7 +21,7 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
-import { FiguresRow } from '../../../ui/FiguresRow';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
@@ -81,6 +81,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
           question={id}
           things={of.things}
           caption={title}
+          isOneLine={of.counts !== undefined}
           columns={columns}
           address={{ path, query: reportQuery(request) }}
           sort={{ key: shownSort, isDescending }}
@@ -162,8 +163,8 @@ function ReportView({ id }: { readonly id: ReportId }) {
 /** The report's summary, its count, its period, and when it was made. */
 function Lead({
   count,
-  of: { summary },
-  page: { asOf, from, to },
+  of: { counts, summary },
+  page: { asOf, from, to, totals },
 }: {
   readonly of: Report;
   readonly page: ReportPage;
@@ -173,10 +174,22 @@ function Lead({
     from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
   return (
     <>
-      {summary} {asSentenceStart(count)}
+      {summary} {shareOf(counts, totals, count) ?? asSentenceStart(count)}
       {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
     </>
   );
+}
+
+/** "17 of 392 sources late or out"; null if no row of the report is counted by its code. */
+function shareOf(
+  counts: Report['counts'],
+  totals: ReportPage['totals'],
+  all: string,
+): string | null {
+  if (counts === undefined) return null;
+  const keys = counts.of.map(countKey);
+  const sum = totals.reduce((all, of) => (keys.includes(of.key) ? all + of.sum : all), 0);
+  return sum === 0 ? null : `${formatCount(sum)} of ${all} ${counts.words}`;
 }
 
 /** The sums over all rows, not only over the page; for some reports, with count and oldest date. */
@@ -189,17 +202,23 @@ function Sums({
   readonly page: ReportPage;
   readonly isFirst: boolean;
 }) {
-  const { columns, figures: chosen, things } = of;
+  const { columns, counts, figures: chosen, things } = of;
+  const counted = (counts?.of ?? []).flatMap((each): Figure[] => {
+    const sum = page.totals.find(({ key }) => key === countKey(each))?.sum;
+    if (sum === undefined) return [];
+    const tone = sum > 0 ? 'warning' : 'plain';
+    return [{ label: each.label, value: formatCount(sum), note: each.note, tone }];
+  });
   const sums = page.totals.flatMap(({ key, sum }) => {
     const column = columns.find((each) => each.key === key);
     const isShown = column !== undefined && (chosen === undefined || chosen.sum === key);
     return isShown ? [{ label: column.header, value: formatSum(column, sum) }] : [];
   });
-  if (page.total === 0 || sums.length === 0) return null;
+  if (page.total === 0 || counted.length + sums.length === 0) return null;
   const oldest = isFirst && page.next === null ? oldestOf(of, page) : null;
   const figures =
     chosen === undefined
-      ? sums
+      ? [...counted, ...sums]
       : [
           { label: asSentenceStart(things.many), value: formatCountOf(page) },
           ...sums,

@@ -99,7 +99,7 @@ function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: s
           ? figure.usual
           : `${formatMoney(of.cents)}, ${figure.usual.toLowerCase()}`
       }
-      state={stateOf(isProblem(of, asOf), figure.isDebt === true && of.count > 0)}
+      state={stateOf(isProblem(of, asOf))}
       path={reportPage(figure.report).path}
       query={reportQuery(figure.request)}
     />
@@ -150,24 +150,27 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
 
 const DAY_MS = 86_400_000;
 
-/** The usual wait of envelopes, and the wait of the oldest. */
+/** "Oldest: 3 days (usually under 2)". */
 function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
-  const usual = `Usually under ${String(WAITING_HOURS / 24)} days`;
-  if (since === null) return usual;
+  const usual = String(WAITING_HOURS / 24);
+  if (since === null) return `Usually under ${usual} days`;
   const days = Math.floor((Date.parse(asOf) - Date.parse(since)) / DAY_MS);
-  return `${usual}; now ${days < 1 ? 'under 1' : formatCount(days)}`;
+  return `Oldest: ${daysInWords(days)} (usually under ${usual})`;
 }
 
-type TileState = 'usual' | 'owed' | 'problem';
+function daysInWords(days: number): string {
+  if (days < 1) return 'under 1 day';
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+}
 
-function stateOf(isUnusualNow: boolean, isOwed = false): TileState {
-  if (isUnusualNow) return 'problem';
-  return isOwed ? 'owed' : 'usual';
+type TileState = 'usual' | 'problem';
+
+function stateOf(isUnusualNow: boolean): TileState {
+  return isUnusualNow ? 'problem' : 'usual';
 }
 
 const STATES = {
-  usual: { tone: 'released', words: 'As usual' },
-  owed: { tone: 'warning', words: 'Past due' },
+  usual: { tone: 'released', words: 'Normal' },
   problem: { tone: 'warning', words: 'Above usual' },
 } as const;
 
@@ -280,7 +283,7 @@ function Finder() {
     >
       <div className={styles.finder}>
         <Field
-          label="Find"
+          label="Find an account, user, or reference"
           hint="Name, username, email, account, INV- or REC- number, last four digits of a card, or reference ID"
         >
           <TextInput

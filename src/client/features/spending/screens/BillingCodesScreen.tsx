@@ -6,16 +6,20 @@ import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { CODE_REPAIR_PATH } from '#contract/spending';
-import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
+import { PhoneFold } from '../../../records/PhoneFold';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatMonth } from '../../../ui/formats';
+import { PartsBar } from '../../../ui/charts/PartsBar';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -29,16 +33,19 @@ function nameOf({ appCode, document, searchedFor }: CodedRow): string {
   return appCode === null ? (document ?? 'Pages') : searchInWords({ appCode, searchedFor });
 }
 
+/** "Search · Included in plan", "Page purchase · $4.20". */
+function typeAndPrice({ cents, kind }: CodedRow): string {
+  const type = kind === 'SEARCH' ? 'Search' : 'Page purchase';
+  return `${type} · ${cents === null ? 'Included in plan' : formatMoney(cents)}`;
+}
+
 const COLUMNS: readonly DataColumn<CodedRow>[] = [
   column('Select', (thing) => <SelectCell of={thing} />),
   rowHeader('Search or purchase', nameOf),
-  textColumn('Type', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
-    priority: 3,
-  }),
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
   momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
-  moneyColumn('Price', ({ cents }) => cents, { priority: 3, none: 'Included in plan' }),
+  textColumn('Type', typeAndPrice, { priority: 3 }),
 ];
 
 /** Checkbox of a row, labeled with the row's name for screen readers. */
@@ -118,12 +125,17 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         columns={COLUMNS}
         rowKey={codedRowKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
+        head={(list) => (list.hasBillingCodes && list.total > 0 ? <Summary of={list} /> : null)}
         lead={(list, count) => <Lead of={list} count={count} />}
         controls={(list) => (
           <>
-            <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
+            <PhoneFold>
+              <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
+            </PhoneFold>
             {list.hasBillingCodes && list.total > 0 ? (
-              <RepairForm of={list} filter={filter} chosen={keys} />
+              <PhoneFold label="New code">
+                <RepairForm of={list} filter={filter} chosen={keys} />
+              </PhoneFold>
             ) : null}
           </>
         )}
@@ -135,6 +147,38 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         foot={({ repairs }) => <Repairs of={repairs} />}
       />
     </SelectedCodeRowsContext>
+  );
+}
+
+/** Figures of the listed searches and purchases, and their share by code. */
+function Summary({ of: { codes, total } }: { readonly of: CodedRows }) {
+  const countOf = ({ purchases, searches }: CodedRows['codes'][number]) => searches + purchases;
+  const inUse = codes.filter((code) => countOf(code) > 0);
+  const without = inUse.find(({ billingCode }) => billingCode === null);
+  const coded = inUse.filter(({ billingCode }) => billingCode !== null);
+  return (
+    <>
+      <FiguresRow
+        label="Billing codes at a glance"
+        figures={[
+          { label: 'Not invoiced', value: formatCount(total) },
+          {
+            label: 'Without a code',
+            value: formatCount(without === undefined ? 0 : countOf(without)),
+          },
+          { label: 'Codes in use', value: formatCount(coded.length) },
+        ]}
+      />
+      <PartsBar
+        label="Not invoiced, by billing code"
+        parts={inUse.map((code) => ({
+          key: `=${code.billingCode ?? ''}`,
+          label: code.billingCode ?? 'No code',
+          value: countOf(code),
+        }))}
+        format={formatCount}
+      />
+    </>
   );
 }
 
@@ -155,7 +199,7 @@ function Lead({ count, of }: { readonly of: CodedRows; readonly count: string })
   }
   return (
     <>
-      {count} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
+      {asSentenceStart(count)} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
       {closed === 0
         ? null
         : ` ${formatCount(closed)} more are already invoiced and keep their codes.`}{' '}

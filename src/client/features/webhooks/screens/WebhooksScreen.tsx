@@ -80,7 +80,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
         {
           label: 'Failing',
           value: formatCount(failing),
-          note: failing === 0 ? 'None' : 'Retried automatically',
+          note: failing === 0 ? 'Last attempt of each' : 'Retried automatically',
           tone: failing === 0 ? 'plain' : 'warning',
         },
         { label: 'Paused', value: formatCount(count('PAUSED')), note: 'Send nothing' },
