@@ -4,6 +4,7 @@ import type { InvoiceCounts, InvoiceList, InvoiceRow } from '#contract/schemas/b
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -15,6 +16,7 @@ import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { CHART, PHONE_CHART } from '../chartHeights';
 import { invoices, readInvoiceFilter } from '../slice';
 import { invoiceStatus } from '../words';
 
@@ -44,6 +46,7 @@ export function Screen() {
       caption="Account invoices"
       columns={columnsOn(asOf.slice(0, 10))}
       address={{ path: INVOICES_PATH, query: filter }}
+      isLeadHidden
       head={(list) =>
         list.counts.paid + list.counts.open + list.counts.pastDue === 0 &&
         list.unbilledCents === 0 ? null : (
@@ -73,10 +76,13 @@ const NO_MATCHES: Readonly<Record<InvoiceStatus, string>> = {
   PAID: 'No paid invoices',
 };
 
-/** Figures and the year's charges by billing code. */
+/** Figures and the year's charges beyond the plan, by billing code. */
 function Summary({ of }: { readonly of: InvoiceList }) {
-  const { asOf, byCode, months } = of;
+  const { asOf, byCode, months, planCents } = of;
   const year = Number(asOf.slice(0, 4));
+  const isPhone = useIsPhone();
+  const charges = planCents === 0 ? 'Invoiced' : 'Charges beyond the plan';
+  const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <>
       <FiguresRow
@@ -87,12 +93,12 @@ function Summary({ of }: { readonly of: InvoiceList }) {
           {
             label: 'Paid this year',
             value: formatMoney(of.paidThisYearCents),
-            note: `${String(year - 1)}: ${formatMoney(of.paidLastYearCents)}`,
+            note: `${formatMoney(of.paidLastYearCents)} in ${String(year - 1)}`,
           },
         ]}
       />
       <MonthlyChart
-        caption={byCode.length > 1 ? 'Invoiced by month and billing code' : 'Invoiced by month'}
+        caption={byCode.length > 1 ? `${charges} by month and billing code` : `${charges} by month`}
         months={months}
         series={byCode.map(({ billingCode, cents, isOther }) => ({
           key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
@@ -101,7 +107,13 @@ function Summary({ of }: { readonly of: InvoiceList }) {
         }))}
         format={formatMoney}
         formatTick={formatMoneyShort}
-        none="No invoices in the last 12 months."
+        height={isPhone ? PHONE_CHART : CHART}
+        none={
+          planCents === 0
+            ? 'No invoices in the last 12 months.'
+            : `${plan}, with no other charges in the last 12 months.`
+        }
+        {...(planCents === 0 ? {} : { note: `${plan}, not in this chart.` })}
       />
     </>
   );
@@ -161,6 +173,7 @@ function Statuses({
       path={INVOICES_PATH}
       query={filter}
       field="status"
+      isOneLine
       choices={[
         { value: null, label: 'All', count: open + paid + pastDue },
         { value: 'PAST_DUE', label: 'Past due', count: pastDue },

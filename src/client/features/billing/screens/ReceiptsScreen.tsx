@@ -8,8 +8,9 @@ import {
 } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
@@ -18,6 +19,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { CHART, PHONE_CHART } from '../chartHeights';
 import { readReceiptFilter, receipts } from '../slice';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
@@ -26,7 +28,7 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
       {receiptNumber(number)}
     </AppLink>
   )),
-  momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
 ];
@@ -61,6 +63,7 @@ export function Screen() {
       caption="Account receipts"
       columns={columns}
       address={{ path: RECEIPTS_PATH, query: filter }}
+      isLeadHidden
       head={(list) =>
         list.total === 0 && filter.kind === undefined ? null : <Summary of={list} />
       }
@@ -71,6 +74,8 @@ export function Screen() {
             path={RECEIPTS_PATH}
             query={filter}
             field="kind"
+            total={total}
+            isOneLine
             choices={[
               { value: null, label: 'All' },
               ...RECEIPT_KINDS.map((kind) => ({ value: kind, label: RECEIPT_WORDS[kind] })),
@@ -97,6 +102,7 @@ function Summary({
 }: {
   readonly of: ReceiptList;
 }) {
+  const isPhone = useIsPhone();
   const year = Number(asOf.slice(0, 4));
   const latest = months.at(-1);
   const before = months.at(-2);
@@ -110,7 +116,7 @@ function Summary({
           {
             label: 'Paid this year',
             value: formatMoney(paidThisYearCents),
-            note: `${String(year - 1)}: ${formatMoney(paidLastYearCents)}`,
+            note: `${formatMoney(paidLastYearCents)} in ${String(year - 1)}`,
           },
           {
             label: 'Paid this month',
@@ -142,6 +148,7 @@ function Summary({
         ]}
         format={formatMoney}
         formatTick={formatMoneyShort}
+        height={isPhone ? PHONE_CHART : CHART}
         none="No receipts in the last 12 months."
       />
     </>
