@@ -6,10 +6,11 @@ import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import type { DataColumn } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
-import { DescriptionList } from '../ui/DescriptionList';
-import { formatDate, formatMoney } from '../ui/formats';
+import { FiguresRow } from '../ui/FiguresRow';
+import { formatCount, formatDate, formatMoney } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { Row } from '../ui/Row';
+import { Stack } from '../ui/Stack';
 import { BackendLink } from '../widgets/BackendLink';
 
 const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
@@ -37,9 +38,10 @@ export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
   const open = account?.openInvoices ?? NO_INVOICES;
   const due = formatMoney(account?.dueCents ?? 0);
-  const only = open.length === 1 ? open[0] : undefined;
+  const [oldest] = open;
+  const only = open.length === 1 ? oldest : undefined;
   return (
-    <>
+    <Stack>
       <div role="alert">
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
           <p>
@@ -48,31 +50,39 @@ export function PastDue({ notice }: { readonly notice: string }) {
               ? 'Pay the open invoices to restore access.'
               : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
           </p>
+          <Row gap={2}>
+            <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+              Pay {due}
+            </BackendLink>
+            <BackendLink to={BACKEND_PAGES.editCard} className={buttonClass()}>
+              Change card
+            </BackendLink>
+          </Row>
         </MessageBox>
       </div>
-      {only !== undefined ? (
-        <DescriptionList
-          items={[
-            { term: 'Invoice', description: invoiceNumber(only.number) },
-            { term: 'Due', description: formatDate(only.dueOn) },
-            { term: 'Balance due', description: formatMoney(only.openCents) },
-          ]}
-        />
-      ) : open.length === 0 ? null : (
-        <DataTable
-          caption="Open invoices"
-          columns={COLUMNS}
-          rows={open}
-          rowKey={({ number }) => number}
-          sums={{ amount: due }}
-          isOneLine
-        />
+      {oldest === undefined ? null : (
+        <>
+          <FiguresRow
+            label="Invoices at a glance"
+            figures={[
+              {
+                label: 'Balance due',
+                value: due,
+                note: open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`,
+              },
+              { label: 'Past due since', value: formatDate(oldest.dueOn) },
+            ]}
+          />
+          <DataTable
+            caption="Open invoices"
+            columns={COLUMNS}
+            rows={open}
+            rowKey={({ number }) => number}
+            {...(only === undefined ? { sums: { amount: due } } : {})}
+            isOneLine
+          />
+        </>
       )}
-      <Row gap={2}>
-        <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-          Pay {due}
-        </BackendLink>
-      </Row>
-    </>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import { formatCount } from '../ui/formats';
+import { classNames } from '../ui/classNames';
 import { AppLink } from '../widgets/AppLink';
 import styles from './records.module.css';
 
@@ -22,23 +24,32 @@ export interface ChoiceChipsProps {
   /** Query field of the filter. */
   readonly field: string;
   readonly choices: readonly ChipChoice[];
+  /** Number of rows with the current value, if its choice has no count. */
+  readonly total?: number;
+  /** On a phone, the chips stay on one line, which scrolls. */
+  readonly isOneLine?: boolean;
+  /** At the end of the line. */
+  readonly beside?: ReactNode;
 }
 
 /** Values of one filter as links that apply immediately; the other filters stay. */
 export function ChoiceChips({
+  beside,
   choices,
   field,
   isLabelShown = false,
+  isOneLine = false,
   label,
   path,
   query,
+  total,
 }: ChoiceChipsProps) {
   const current = query[field] ?? null;
-  return (
+  const chips = (
     <nav aria-label={label} className={isLabelShown ? styles.labeled : undefined}>
       {isLabelShown ? <span aria-hidden="true">{label}</span> : null}
-      <ul className={styles.choices}>
-        {choices.map(({ count, label: text, value }) => (
+      <ul className={classNames(styles.choices, isOneLine && styles.oneLine)}>
+        {choices.map(({ label: text, value, count = value === current ? total : undefined }) => (
           <li key={value ?? ''}>
             <AppLink
               to={path}
@@ -53,5 +64,12 @@ export function ChoiceChips({
         ))}
       </ul>
     </nav>
+  );
+  if (beside === undefined || beside === null) return chips;
+  return (
+    <div className={styles.choiceLine}>
+      {chips}
+      {beside}
+    </div>
   );
 }

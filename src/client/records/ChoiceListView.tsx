@@ -36,6 +36,8 @@ export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends 
   readonly countsOf?: (list: List) => Counts;
   /** Accessible name of a row of figures above the chips, one for each choice. */
   readonly figures?: string;
+  /** At the end of the line of chips. */
+  readonly beside?: (list: List) => ReactNode;
   /** Content above the list; `hasRows` is false if the list is empty and nothing is chosen. */
   readonly head?: (list: List, hasRows: boolean) => ReactNode;
   /** Content if there are no rows, whatever is chosen. */
@@ -55,7 +57,7 @@ export function ChoiceListView<
   List extends ListAnswer<Row>,
 >(props: ChoiceListViewProps<Row, List>) {
   const { caption, choices, columns, empty, field, figures, noMatches, of: state, path } = props;
-  const { actions, countsOf, head, label, things } = props;
+  const { actions, beside, countsOf, head, label, things } = props;
   const query = useAppSelector(selectShownQuery);
   const chosen = choices.find(({ value }) => value === query[field]);
   const shown = useMemo(() => {
@@ -70,7 +72,14 @@ export function ChoiceListView<
     const known = counts(list);
     const hasChoice = known === null ? hasRows(list) : (known['all'] ?? 0) > 1;
     return hasChoice ? (
-      <Chips {...{ choices, field, label, path }} query={filter} counts={known} />
+      <Chips
+        {...{ choices, field, label, path }}
+        query={filter}
+        counts={known}
+        total={list.total}
+        beside={beside?.(list)}
+        isOneLine
+      />
     ) : null;
   };
   return (
@@ -82,6 +91,7 @@ export function ChoiceListView<
       rowKey={idOf}
       address={{ path, query: filter }}
       actions={actions}
+      isLeadHidden
       head={(list) => (
         <>
           {head?.(list, hasRows(list))}

@@ -51,6 +51,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly head?: (list: List) => ReactNode;
   /** Text above the rows; null for none. Defaults to the count. */
   readonly lead?: (list: List, count: string) => ReactNode;
+  /** The page shows the count elsewhere, so only screen readers get the text above the rows. */
+  readonly isLeadHidden?: boolean;
   /** Filters and other content between the summary and the rows. */
   readonly controls?: (list: List) => ReactNode;
   /** Buttons of the page, on the line of its heading: file, print, add. */
@@ -141,6 +143,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     chosenKey,
     detail,
     groupOf,
+    isLeadHidden = false,
     isPagedElsewhere = false,
     isOneLine,
     isSortedElsewhere,
@@ -175,6 +178,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const listed = isStale ? before : current;
   const words = list === null ? '' : countWords(list, things);
   const said = list === null ? null : (lead ?? countSentence)(list, words);
+  const leadText = (
+    <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
+      {said}
+    </p>
+  );
   const focusLead = onFocusSummary ?? (() => leadRef.current?.focus());
   const removeFilter = ({ field, removal = { [field]: null } }: ActiveFilter): void => {
     if (address === undefined) return;
@@ -192,11 +200,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
       {list === null || actions === undefined ? null : <PageActions>{actions(list)}</PageActions>}
-      {list === null || (said === null && beside === undefined) ? null : (
+      {list === null || (said === null && beside === undefined) ? null : isLeadHidden ? (
+        <VisuallyHidden>{leadText}</VisuallyHidden>
+      ) : (
         <div className={styles.head}>
-          <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
-            {said}
-          </p>
+          {leadText}
           {beside === undefined ? null : <span className={styles.beside}>{beside(list)}</span>}
         </div>
       )}

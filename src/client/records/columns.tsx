@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../ui/dataColumn';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../ui/formats';
+import { formatCount, formatDate, formatDateIn, formatDateTime, formatMoney } from '../ui/formats';
 import { Stack } from '../ui/Stack';
 import { StatusTag, type StatusTone } from '../ui/StatusTag';
 
@@ -107,6 +107,12 @@ export const dateColumn = valueColumn<string>(formatDate, { isNoWrap: true });
 /** Formats an ISO instant in an IANA time zone. */
 export const momentColumn = (timeZone: string) =>
   valueColumn<string>((iso) => <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>);
+
+/** Formats the date of an ISO instant in an IANA time zone. */
+export const dayColumn = (timeZone: string) =>
+  valueColumn<string>((iso) => <time dateTime={iso}>{formatDateIn(iso, timeZone)}</time>, {
+    isNoWrap: true,
+  });
 
 /** Formats a count. */
 export const countColumn = valueColumn<number>(formatCount, { align: 'end' });

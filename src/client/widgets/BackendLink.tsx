@@ -7,13 +7,25 @@ export interface BackendLinkProps {
   readonly to: string;
   readonly query?: LinkQuery;
   readonly className?: string;
+  /** The page shown is about this link's page. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link from the app to a server page: one of `BACKEND_PAGES`. */
-export function BackendLink({ to, query, className, children }: BackendLinkProps) {
+export function BackendLink({
+  to,
+  query,
+  className,
+  isCurrent = false,
+  children,
+}: BackendLinkProps) {
   return (
-    <a href={useHrefs().backend(to, query)} className={className}>
+    <a
+      href={useHrefs().backend(to, query)}
+      className={className}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {children}
     </a>
   );

@@ -28,6 +28,7 @@ export const BILLING_CALLS = area({
       nextDueOn: 'text?',
       nextInvoiceOn: 'text?',
       nextPlanCents: 'number',
+      planCents: 'number',
       paidThisYearCents: 'number',
       paidLastYearCents: 'number',
       counts: 'object',

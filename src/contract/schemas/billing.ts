@@ -43,7 +43,7 @@ const InvoiceCountsSchema = exactly({
   paid: Type.Integer(),
 });
 
-/** Amounts invoiced under a billing code, month by month. */
+/** Amounts invoiced under a billing code beyond the plan, month by month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
   /** Null for charges without a code, and for the sum of the other codes. */
@@ -71,13 +71,15 @@ const InvoiceListSchema = exactly({
   nextInvoiceOn: nullable(day),
   /** Price of the plan from then on. */
   nextPlanCents: cents,
+  /** Price of the current plan; 0 without one. */
+  planCents: cents,
   /** Paid by card or check, without refunds. */
   paidThisYearCents: cents,
   paidLastYearCents: cents,
   counts: InvoiceCountsSchema,
   /** The last months as `2026-06`, oldest first. */
   months: Type.Array(Type.String()),
-  /** Invoiced by billing code, the largest first. */
+  /** Invoiced beyond the plan by billing code, the largest first. */
   byCode: Type.Array(CodeMonthsSchema),
 });
 
@@ -171,6 +173,8 @@ const TransactionSchema = exactly({
   balanceCents: cents,
   invoiceId: nullable(IdSchema),
   invoiceNumber: nullable(Type.Integer()),
+  receiptId: nullable(IdSchema),
+  receiptNumber: nullable(Type.Integer()),
 });
 
 /** Charges (positive) and payments (negative) of a month. */

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { act, type ComponentType } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { rowById } from '../../../src/client/app/routeTable';
 import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
+import { figure } from '../../support/figures';
 import { renderOnPage } from '../../support/testPage';
 import { TEST_ACCOUNT, TEST_SITE, testUser } from '../../support/testSite';
 
@@ -63,10 +64,17 @@ describe('a page that the user may not open', () => {
     const user = testUser({ isAdmin: true, account });
     await renderOnPage(<ScreenOutlet />, { user, at: '/in/common/ViewInvoiceList' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Pay invoice INV-1108 to restore access\.$/,
+      /Pay invoice INV-1108 to restore access\./,
     );
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText('Nov 27, 2026')).toBeVisible();
+    expect(figure('Past due since')).toHaveTextContent('Nov 27, 2026');
+    expect(figure('Balance due')).toHaveTextContent('$218.001 invoice');
+    expect(screen.getByRole('row', { name: /INV-1108/ })).toBeVisible();
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Change card' })).toHaveAttribute(
+      'href',
+      '/web/in/common/EditCcInfo',
+    );
   });
 
   it('shows the reason on a refused page even after the error area was cleared', async () => {

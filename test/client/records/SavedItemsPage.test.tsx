@@ -67,7 +67,7 @@ const LISTS = [
     cells: [
       'State of Indiana v. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
       'Superior Court 1Last entry Dec 30, 2025',
-      'Hearing: Aug 3, 2026, 9:30 AM EDT',
+      'Last entry Dec 30, 2025Hearing: Aug 3, 2026, 9:30 AM EDT',
       'Closed',
     ],
   },

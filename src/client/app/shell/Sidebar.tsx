@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isItemOf, shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/accountMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { menuGroupToggled } from '../../state/preferences/actions';
@@ -11,6 +12,7 @@ import { Drawing } from '../../ui/Drawing';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
+import { selectIsPastDueShown } from '../pastDueShown';
 
 /** The sidebar: menu items that the user may open, in groups (spec section 2). */
 export function Sidebar() {
@@ -65,8 +67,13 @@ function Group({ of: { group, parts, title } }: { readonly of: ShownMenuGroup })
 }
 
 function MenuLink({ item }: { readonly item: MenuItem }) {
+  const isPastDue = useAppSelector(selectIsPastDueShown);
   return item.isBackendPage ? (
-    <BackendLink to={item.path} query={item.query}>
+    <BackendLink
+      to={item.path}
+      query={item.query}
+      isCurrent={isPastDue && item.path === BACKEND_PAGES.payInvoices}
+    >
       {item.label}
     </BackendLink>
   ) : (

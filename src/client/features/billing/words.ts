@@ -1,4 +1,5 @@
-import type { InvoiceRow } from '#contract/schemas/billing';
+import { TRANSACTION_WORDS } from '#contract/billing';
+import type { InvoiceRow, Transaction } from '#contract/schemas/billing';
 import type { Status } from '../../records/columns';
 
 /** Status of an invoice; `today` is an ISO date. */
@@ -11,4 +12,29 @@ export function invoiceStatus(
   return openCents < totalCents
     ? { tone: 'open', word: 'Partly paid' }
     : { tone: 'open', word: 'Open' };
+}
+
+/** A period at the end of a charge's text: "June 1, 2026 to June 30, 2026". */
+const PERIOD = /([A-Z][a-z]+ \d{1,2}), (\d{4}) to ([A-Z][a-z]+ \d{1,2}), (\d{4})$/;
+const PLAN_SEARCHES = /^([\d,]+) searches, /;
+
+/** "June 1" as "Jun 1". */
+function shortDay(day: string): string {
+  return day.replace(/^([A-Z][a-z]{2})[a-z]*/, '$1');
+}
+
+/** Describes a charge or payment: "2,000-search plan, Nov 12 to Dec 11, 2026". */
+export function transactionText({
+  kind,
+  reference,
+}: Pick<Transaction, 'kind' | 'reference'>): string {
+  const text = reference.replace(
+    PERIOD,
+    (_all, from: string, fromYear: string, to: string, toYear: string) =>
+      `${shortDay(from)}${fromYear === toYear ? '' : `, ${fromYear}`} to ${shortDay(to)}, ${toYear}`,
+  );
+  if (kind === 'PLAN_PERIOD' && PLAN_SEARCHES.test(text)) {
+    return text.replace(PLAN_SEARCHES, '$1-search plan, ');
+  }
+  return `${TRANSACTION_WORDS[kind]}: ${text}`;
 }

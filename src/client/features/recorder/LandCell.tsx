@@ -8,10 +8,12 @@ export interface LandCellProps {
   readonly legal: string | null;
   /** The first parcel number. */
   readonly parcel: string | null;
+  /** A county without space goes below the parcel number instead of being cut. */
+  readonly isCountyWhole?: boolean;
 }
 
 /** Land of a document in a list, and its county. */
-export function LandCell({ countyName, legal, parcel }: LandCellProps) {
+export function LandCell({ countyName, isCountyWhole = false, legal, parcel }: LandCellProps) {
   return (
     <>
       <span className={styles.first} title={legal ?? undefined}>
@@ -20,10 +22,10 @@ export function LandCell({ countyName, legal, parcel }: LandCellProps) {
       {parcel === null ? (
         <span className={styles.second}>{countyName}</span>
       ) : (
-        <span className={classNames(styles.second, styles.parcel)}>
+        <span className={classNames(styles.second, styles.parcel, isCountyWhole && styles.wrapped)}>
           <span>{countyName.replace(/ County$/, '')}</span>
           <span className={styles.notOnPhone}>
-            {' · '}
+            <span className={styles.dot}>{' · '}</span>
             <ParcelLink parcel={parcel} />
           </span>
         </span>

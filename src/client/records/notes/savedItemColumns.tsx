@@ -9,6 +9,7 @@ import {
 import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
@@ -61,14 +62,19 @@ function AlertCell({ kind, row, name }: CellProps) {
     );
   }
   return (
-    <Toggle
-      label={`Alert for ${name}`}
-      isOn={shown.alert}
-      isDisabled={!isKnown}
-      onChange={(alert) => {
-        dispatch(savedItemToggled({ kind, id: row.id, value: { alert } }));
-      }}
-    />
+    <span className={classNames(styles.alert, kind === 'courtCase' && styles.stacked)}>
+      <span className={styles.alertLabel} aria-hidden="true">
+        Alert
+      </span>
+      <Toggle
+        label={`Alert for ${name}`}
+        isOn={shown.alert}
+        isDisabled={!isKnown}
+        onChange={(alert) => {
+          dispatch(savedItemToggled({ kind, id: row.id, value: { alert } }));
+        }}
+      />
+    </span>
   );
 }
 

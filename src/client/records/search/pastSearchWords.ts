@@ -78,14 +78,16 @@ function fieldWords(
 interface PastSearchLook {
   /** Shows a name that was typed in small letters in title case. */
   readonly hasTitleCase?: boolean;
+  /** Between the parts. */
+  readonly separator?: string;
 }
 
 /** A past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
 export function searchInWords(
   { appCode, searchedFor }: Omit<PastSearch, 'regionId'>,
-  { hasTitleCase = false }: PastSearchLook = {},
+  { hasTitleCase = false, separator = '; ' }: PastSearchLook = {},
 ): string {
   const filters = filtersOf(appCode);
   const words = searchedFor.flatMap((field) => fieldWords(field, filters, hasTitleCase) ?? []);
-  return words.length === 0 ? 'No search terms' : words.join('; ');
+  return words.length === 0 ? 'No search terms' : words.join(separator);
 }

@@ -4,7 +4,7 @@ import { findInvoices, findSums } from '../../domain/billing/invoicesRepository'
 import {
   findInvoiceCounts,
   findInvoicedByCode,
-  findNextPeriod,
+  findPlanPrices,
   findPaidFacts,
   lastMonths,
 } from '../../domain/billing/monthsRepository';
@@ -33,7 +33,7 @@ export async function findInvoicePage(
     ...(await findPaidFacts(db, accountId, today)),
     pastDueCents,
     nextDueOn,
-    ...(await findNextPeriod(db, accountId)),
+    ...(await findPlanPrices(db, accountId)),
     counts,
     months,
     byCode: await findInvoicedByCode(db, accountId, months),

@@ -39,10 +39,12 @@ export async function findTransactions(
     select s.id, s.entered_at as at, s.kind, s.reference, ${USER_NAME} as "userName",
            s.billing_code as "billingCode", s.cents, s.balance as "balanceCents", s.total,
            i.id as "invoiceId", i.number as "invoiceNumber",
+           r.id as "receiptId", r.number as "receiptNumber",
            (select sum(cents) from event)::bigint as newest
       from summed s
       left join app_user u on u.id = s.user_id
       left join invoice_entry n on n.entry_id = s.id left join invoice i on i.id = n.invoice_id
+      left join lateral (select id, number from receipt where entry_id = s.id) r on true
      where ${isOnSide}
      order by s.id desc limit ${page.size} offset ${page.offset}`.execute(db);
   const [first] = rows;

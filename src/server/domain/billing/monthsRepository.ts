@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type {
   CodeMonths,
   InvoiceCounts,
+  InvoiceList,
   ReceiptMonth,
   TransactionMonth,
 } from '#contract/schemas/billing';
@@ -37,8 +38,8 @@ function startOf([first = '']: readonly string[]): RawBuilder<Date> {
 }
 
 /**
- * Sums invoiced charges by month and billing code: the largest five codes, then the rest. Charges
- * without a code count as one code.
+ * Sums invoiced charges beyond the plan by month and billing code: the largest five codes, then the
+ * rest. Charges without a code count as one code.
  */
 export async function findInvoicedByCode(
   db: Kysely<Database>,
@@ -58,7 +59,8 @@ export async function findInvoicedByCode(
         join invoice_entry n on n.invoice_id = i.id
         join journal_entry e on e.id = n.entry_id
         join journal_line l on l.entry_id = e.id and l.ledger = 'RECEIVABLE'
-       where i.account_id = ${accountId} and i.issued_on >= ${`${months[0] ?? ''}-01`}::date),
+       where i.account_id = ${accountId} and i.issued_on >= ${`${months[0] ?? ''}-01`}::date
+         and e.kind not in ('PLAN_PERIOD', 'PLAN_UPGRADE')),
     ranked as (
       select key, min(billing_code) as code,
              row_number() over (order by sum(cents) desc, key nulls first) as rank
@@ -117,17 +119,21 @@ export async function findInvoiceCounts(
   return rows[0] ?? { open: 0, pastDue: 0, paid: 0, pastDueCents: 0, nextDueOn: null };
 }
 
-/** When the account's next period begins, and what its plan will cost; nulls without a plan. */
-export async function findNextPeriod(
+/**
+ * Prices of the account's plan now and in the next period, and when that begins; zeros and null
+ * without a plan.
+ */
+export async function findPlanPrices(
   db: Kysely<Database>,
   accountId: number,
-): Promise<{ readonly nextInvoiceOn: string | null; readonly nextPlanCents: number }> {
-  const { rows } = await sql<{ nextInvoiceOn: string; nextPlanCents: number }>`
+): Promise<Pick<InvoiceList, 'nextInvoiceOn' | 'nextPlanCents' | 'planCents'>> {
+  const { rows } = await sql<Pick<InvoiceList, 'nextInvoiceOn' | 'nextPlanCents' | 'planCents'>>`
     select to_char(b.period_to, 'YYYY-MM-DD') as "nextInvoiceOn",
-           coalesce(p.price_cents, 0) as "nextPlanCents"
-      from account_billing b left join plan p on p.id = b.renewal_plan_id
+           coalesce(r.price_cents, 0) as "nextPlanCents", p.price_cents as "planCents"
+      from account_billing b
+      join plan p on p.id = b.plan_id left join plan r on r.id = b.renewal_plan_id
      where b.account_id = ${accountId} and b.ended_on is null`.execute(db);
-  return rows[0] ?? { nextInvoiceOn: null, nextPlanCents: 0 };
+  return rows[0] ?? { nextInvoiceOn: null, nextPlanCents: 0, planCents: 0 };
 }
 
 /** Sums receipts by month and kind, without what was refunded. */

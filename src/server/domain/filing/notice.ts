@@ -14,6 +14,14 @@ export function courtTime(iso: string, timeZone: string): string {
   });
 }
 
+/** Like `courtTime`, without seconds: `Jun 30, 2026, 4:05 PM EDT`. */
+export function courtMinute(iso: string, timeZone: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+}
+
 /**
  * The notice of electronic filing (NEF): the filings with their time, filer, and parties, the
  * SHA-256 of each document, who was served electronically and when, and who wasn't and why.

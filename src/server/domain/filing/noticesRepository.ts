@@ -8,7 +8,7 @@ import { findMuted } from '../firms/firmRecordRepository';
 import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
-import { courtTime } from './notice';
+import { courtMinute } from './notice';
 
 /** Titles of the statuses that the filer is notified about. */
 const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
@@ -69,9 +69,11 @@ export async function notifyFiler(
     .where('f.id', '=', filingId)
     .where('u.status', '=', 'ACTIVE')
     .select(['f.code', 'f.description', 'e.id', 'e.number', 'e.time_zone', 'c.name', 'e.user_id'])
+    .select('e.case_number')
     .executeTakeFirst();
   if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
-  const { code, description, id, name, number, time_zone, user_id } = found;
+  const { case_number, code, description, id, name, number, time_zone, user_id } = found;
+  const place = case_number === null ? '' : ` in ${case_number}`;
   const muted = await findMuted(trx, user_id);
   const filing = (await filingNames(trx, id))(filingId, { code, description });
   await trx
@@ -79,10 +81,10 @@ export async function notifyFiler(
     .values(
       noticed.map((change) => ({
         ...{ user_id, kind: 'FILING_CHANGED' as const, target: `filingEnvelope/${id}` },
-        title: TITLES[change.to] ?? '',
+        title: `${TITLES[change.to] ?? ''}${place}`,
         body: [
           `${filing}, envelope ${number}, ${name}.`,
-          `${courtTime(change.at, time_zone)}.`,
+          `${courtMinute(change.at, time_zone)}.`,
           ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
           ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
         ]

@@ -168,7 +168,7 @@ describe('the account dashboard', () => {
   it('shows the name, statuses, plan, searches, alerts, and users', async () => {
     await openDashboard();
     expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
-    expect(fact('Status')).toHaveTextContent('Current');
+    expect(fact('Status')).toHaveTextContent(/^Current$/);
     expect(fact('Users')).toHaveTextContent('2 active users');
     expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
       'aria-valuetext',
@@ -180,6 +180,27 @@ describe('the account dashboard', () => {
     );
     expect(fact('Plan')).toHaveTextContent('20 searchesCourt Cases');
     expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
+  });
+
+  it('names one plan for several services in the singular', async () => {
+    await openDashboard({
+      plans: [ACCOUNT.plans[0]!, { ...ACCOUNT.plans[0]!, appCode: 'RECORDER' }],
+    });
+    expect(fact('Plan')).toHaveTextContent('20 searchesCourt Cases, Recorded Documents');
+  });
+
+  it('asks for records, place, and text before the search button', async () => {
+    await openDashboard();
+    const form = within(screen.getByRole('search'));
+    const controls = [
+      form.getByLabelText('Records'),
+      form.getByLabelText('Searching'),
+      form.getByRole('textbox'),
+      form.getByRole('button', { name: 'Search' }),
+    ];
+    for (const [at, control] of controls.slice(1).entries()) {
+      expect(controls[at]!.compareDocumentPosition(control)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it('shows that the plan is a trial and when it ends', async () => {

@@ -55,6 +55,7 @@ const INVOICE_FIGURES = {
   nextDueOn: null,
   nextInvoiceOn: '2026-07-14',
   nextPlanCents: 3_800,
+  planCents: 3_800,
   paidThisYearCents: 22_800,
   paidLastYearCents: 3_800,
   counts: { open: 1, pastDue: 1, paid: 1 },
@@ -88,14 +89,14 @@ describe('invoices', () => {
     expect(figure('Next invoice')).toHaveTextContent(
       '$40.10Jul 14, 2026, with $2.10 in new charges',
     );
-    expect(figure('Paid this year')).toHaveTextContent('$228.002025: $38.00');
+    expect(figure('Paid this year')).toHaveTextContent('$228.00$38.00 in 2025');
     expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
       'href',
       '/web/in/common/PayInvoices',
     );
   });
 
-  it('shows a chart of invoices with one series per billing code, and the rest as other codes', async () => {
+  it('shows a chart of charges beyond the plan with one series per billing code, and the rest as other codes', async () => {
     const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
@@ -110,7 +111,9 @@ describe('invoices', () => {
         ],
       },
     });
-    const chart = screen.getByRole('table', { name: 'Invoiced by month and billing code' });
+    const chart = screen.getByRole('table', {
+      name: 'Charges beyond the plan by month and billing code',
+    });
     expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
       'July 2026$90.00$38.00-$1.20',
     );
@@ -119,13 +122,16 @@ describe('invoices', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
+    expect(screen.getByText('Plan $38.00 a month, not in this chart.')).toBeVisible();
   });
 
-  it('says that a year has no invoices, and shows no empty chart', async () => {
+  it('says that a year has no charges beyond the plan, and shows no empty chart', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': { ...LIST, items: [INVOICE], total: 1, ...INVOICE_FIGURES },
     });
-    expect(screen.getByText('No invoices in the last 12 months.')).toBeVisible();
+    expect(
+      screen.getByText('Plan $38.00 a month, with no other charges in the last 12 months.'),
+    ).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
@@ -189,9 +195,7 @@ describe('invoices', () => {
     });
     expect(screen.getByRole('heading', { name: 'Invoice INV-1007' })).toBeVisible();
     expect(screen.getByText('A firm, 1 Main Street')).toBeVisible();
-    expect(screen.getByRole('row', { name: /Plan: 20 searches, June/ })).toHaveTextContent(
-      '$38.00',
-    );
+    expect(screen.getByRole('row', { name: /20-search plan, June/ })).toHaveTextContent('$38.00');
     const payments = screen.getByRole('table', { name: 'Invoice payments' });
     expect(within(payments).getByRole('link', { name: 'REC-1004' })).toHaveAttribute(
       'href',
@@ -204,7 +208,7 @@ describe('invoices', () => {
   });
 });
 
-it('shows the balance due or credit on the transactions page', async () => {
+it('shows transactions with the balance due or the credit, and their invoices and receipts', async () => {
   await open(<TransactionsScreen />, '/in/common/ViewAccountTransactionList', {
     'GET /web/common/transactions': {
       ...LIST,
@@ -220,9 +224,25 @@ it('shows the balance due or credit on the transactions page', async () => {
           balanceCents: -1_200,
           invoiceId: null,
           invoiceNumber: null,
+          receiptId: 4,
+          receiptNumber: 1_004,
+        },
+        {
+          id: 2,
+          at: '2026-06-10T12:00:00Z',
+          kind: 'PLAN_PERIOD',
+          reference: '2,000 searches, November 12, 2026 to December 11, 2026',
+          userName: 'Ada Byron',
+          billingCode: 'SMITH-1',
+          cents: 3_800,
+          balanceCents: 3_800,
+          invoiceId: 7,
+          invoiceNumber: 1_007,
+          receiptId: null,
+          receiptNumber: null,
         },
       ],
-      total: 1,
+      total: 2,
       balanceCents: -1_200,
       months: MONTHS.map((month) => ({
         month,
@@ -236,7 +256,19 @@ it('shows the balance due or credit on the transactions page', async () => {
   expect(figure('Paid this month')).toHaveTextContent('$0.00$50.00 last month');
   const chart = screen.getByRole('table', { name: 'Charges and payments by month' });
   expect(within(chart).getByRole('row', { name: /June 2026/ })).toHaveTextContent('-$50.00');
-  expect(screen.getByRole('row', { name: /Payment: check 7/ })).toHaveTextContent('-$50.00');
+  const payment = screen.getByRole('row', { name: /Payment: check 7/ });
+  expect(payment).toHaveTextContent(
+    'Payment: check 7AutomaticInvoice or receipt REC-1004Jun 11, 2026REC-1004-$50.00',
+  );
+  const plan = screen.getByRole('row', { name: /2,000-search plan, Nov 12 to Dec 11, 2026/ });
+  expect(plan).toHaveTextContent('By Ada Byron (SMITH-1)');
+  expect(within(payment).getAllByRole('link', { name: 'REC-1004' })[0]).toHaveAttribute(
+    'href',
+    '/in/common/ViewReceipt?receiptId=4',
+  );
+  const chips = screen.getByRole('navigation', { name: 'Kind of transaction' });
+  expect(within(chips).getByRole('link', { name: 'All 2' })).toBeVisible();
+  expect(screen.getByText('2 transactions.').parentElement).toHaveClass('hidden');
 });
 
 describe('the renewal plan', () => {

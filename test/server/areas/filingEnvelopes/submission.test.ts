@@ -560,7 +560,7 @@ describe('notices to the filer', () => {
       const found = items.filter(({ envelopeId }) => envelopeId === draft.id);
       expect(found).toMatchObject([{ title }]);
       expect(found[0]?.body).toContain(`envelope ${String(number)}`);
-      expect(found[0]?.body).toMatch(/(AM|PM) E[SD]T/);
+      expect(found[0]?.body).toMatch(/, \d{1,2}:\d\d (AM|PM) E[SD]T/);
       if (words !== '') expect(found[0]?.body).toContain(`Reason: ${words.replace(/\.$/, '')}.`);
     },
   );

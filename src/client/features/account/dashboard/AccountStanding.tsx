@@ -14,18 +14,12 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import {
-  ACCESS_STATUS_WORDS,
-  applicationName,
-  BILLING_STATUS_WORDS,
-  type StatusWords,
-} from '../accountWords';
+import { ACCESS_STATUS_WORDS, applicationName, BILLING_STATUS_WORDS } from '../accountWords';
 import styles from '../account.module.css';
 import { searchCounts } from '../slice';
 import { UseBar } from './UseBar';
@@ -42,6 +36,7 @@ export function AccountStanding({ account }: { readonly account: AccountDashboar
   const user = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   const trial = hasTrialPlan(user) ? account.plans.find(({ isTrial }) => isTrial) : undefined;
+  const standing = BILLING_STATUS_WORDS[accountStatus];
   const needsAction = status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
   return (
     <>
@@ -92,7 +87,7 @@ export function AccountStanding({ account }: { readonly account: AccountDashboar
         <DescriptionList
           items={[
             {
-              term: plans.length > 1 ? 'Plans' : 'Plan',
+              term: new Set(plans.map(({ planName }) => planName)).size > 1 ? 'Plans' : 'Plan',
               description: <PlanNames of={plans} />,
             },
             ...(needsAction
@@ -100,7 +95,7 @@ export function AccountStanding({ account }: { readonly account: AccountDashboar
               : [
                   {
                     term: 'Status',
-                    description: <StatusLine words={BILLING_STATUS_WORDS[accountStatus]} />,
+                    description: <StatusTag tone={standing.tone}>{standing.word}</StatusTag>,
                   },
                 ]),
             {
@@ -187,15 +182,6 @@ function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
       )}
       <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
     </div>
-  );
-}
-
-function StatusLine({ words }: { readonly words: StatusWords }) {
-  return (
-    <Row gap={2}>
-      <StatusTag tone={words.tone}>{words.word}</StatusTag>
-      <span>{words.meaning}</span>
-    </Row>
   );
 }
 

@@ -21,7 +21,7 @@ export interface QuickSearchProps {
   readonly registers: ReactNode;
 }
 
-/** A register's search by its first field, in one line. */
+/** A register's search by its first field, below the place to search. */
 export function QuickSearch({ id, registers }: QuickSearchProps) {
   const search = useSearch(id, NO_QUERY);
   const { kind, register } = search;
@@ -38,6 +38,12 @@ export function QuickSearch({ id, registers }: QuickSearchProps) {
     >
       <div className={styles.searchLine}>
         {registers}
+        <div className={styles.searchText}>
+          <SearchRegionField search={search} />
+        </div>
+        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+      </div>
+      <div className={styles.searchLine}>
         {kind.fields.map(({ name }, index) => (
           <div key={name} className={styles.searchText}>
             <SearchTextField search={search} index={index} />
@@ -45,13 +51,9 @@ export function QuickSearch({ id, registers }: QuickSearchProps) {
         ))}
         <SearchButton search={search} />
       </div>
-      <div className={styles.searchLine}>
-        <SearchRegionField search={search} />
-        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
-        <AppLink to={register.searchPath} className={styles.advanced}>
-          Advanced search
-        </AppLink>
-      </div>
+      <AppLink to={register.searchPath} className={styles.advanced}>
+        Advanced search
+      </AppLink>
       <SearchNotice search={search} />
     </form>
   );

@@ -21,8 +21,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateIn } from '../../../ui/formats';
-import { RecordIcon } from '../../../ui/RecordIcon';
-import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../../ui/words';
@@ -67,7 +65,7 @@ function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notifi
   );
   const tools = toolsColumn<Notification>(
     'Archive',
-    (row) => <ArchiveButton of={row} isIcon={isPhone} />,
+    (row) => <ArchiveButton of={row} isQuiet={isPhone} />,
     { slot: 'tools' },
   );
   if (isPhone) return [name, tools];
@@ -118,9 +116,12 @@ export function Screen() {
         columns={columns}
         address={{ path: NOTIFICATIONS_PATH, query: filter }}
         lead={({ total }, count) =>
-          total === 0
-            ? null
-            : `${asSentenceStart(count)}${isFiltered || unread === 0 ? '' : `, ${formatCount(unread)} unread`}`
+          total === 0 ? null : (
+            <span className={styles.count}>
+              {asSentenceStart(count)}
+              {isFiltered || unread === 0 ? '' : ` · ${formatCount(unread)} unread`}
+            </span>
+          )
         }
         {...(isPhone ? { beside: tools } : { actions: tools, controls: () => filters })}
         empty={
@@ -149,7 +150,7 @@ function Filters({ filter, locale }: FiltersProps) {
   const kinds = NOTIFICATION_KINDS.filter((kind) => isKindOf(kind, locale) || kind === filter.kind);
   return (
     <Stack gap={2}>
-      <Row isApart>
+      <div className={styles.filterLine}>
         <ChoiceChips
           label="Folder"
           path={NOTIFICATIONS_PATH}
@@ -169,7 +170,7 @@ function Filters({ filter, locale }: FiltersProps) {
           label="Keywords"
           button="Search"
         />
-      </Row>
+      </div>
       <ChoiceChips
         label="Type of notification"
         path={NOTIFICATIONS_PATH}
@@ -196,26 +197,16 @@ function useChange(change: InboxChange, ids: readonly number[]) {
 
 interface ArchiveButtonProps {
   readonly of: Notification;
-  readonly isIcon: boolean;
+  readonly isQuiet: boolean;
 }
 
-function ArchiveButton({ isIcon, of: { id, isArchived, title } }: ArchiveButtonProps) {
+function ArchiveButton({ isQuiet, of: { id, isArchived, title } }: ArchiveButtonProps) {
   const change = useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id]);
   const word = isArchived ? 'Restore' : 'Archive';
-  if (!isIcon) {
-    return (
-      <Button size="small" {...change}>
-        {word}
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
-    );
-  }
   return (
-    <Button size="small" variant="quiet" title={word} {...change}>
-      <RecordIcon name={isArchived ? 'restore' : 'archive'} />
-      <VisuallyHidden>
-        {word} {title}
-      </VisuallyHidden>
+    <Button size="small" variant={isQuiet ? 'quiet' : 'secondary'} {...change}>
+      {word}
+      <VisuallyHidden> {title}</VisuallyHidden>
     </Button>
   );
 }

@@ -6,7 +6,6 @@ import {
   RECEIPT_PATH,
   RECEIPT_WORDS,
   receiptNumber,
-  TRANSACTION_WORDS,
 } from '#contract/billing';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -25,9 +24,10 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BillingDocument, PdfDownload } from '../BillingDocument';
 import { invoice } from '../slice';
+import { transactionText } from '../words';
 
 const LINES: readonly DataColumn<InvoiceLine>[] = [
-  rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
+  rowHeader('Description', transactionText),
   momentColumn(STATE_TIME_ZONE)('Charged', ({ at }) => at, { priority: 3 }),
   textColumn('By', ({ userName }) => userName, { none: 'Plan', priority: 2 }),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'None', priority: 2 }),

@@ -3,6 +3,7 @@ import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { OTHER_KEY } from '../../../ui/charts/chartData';
@@ -13,6 +14,7 @@ import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { CHART, PHONE_CHART } from '../chartHeights';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
@@ -67,10 +69,13 @@ export function Screen() {
   );
 }
 
-/** Figures and the year's charges by billing code. */
+/** Figures and the year's charges beyond the plan, by billing code. */
 function Summary({ of }: { readonly of: InvoiceList }) {
-  const { asOf, byCode, months } = of;
+  const { asOf, byCode, months, planCents } = of;
   const year = Number(asOf.slice(0, 4));
+  const isPhone = useIsPhone();
+  const charges = planCents === 0 ? 'Invoiced' : 'Charges beyond the plan';
+  const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <>
       <FiguresRow
@@ -81,12 +86,12 @@ function Summary({ of }: { readonly of: InvoiceList }) {
           {
             label: 'Paid this year',
             value: formatMoney(of.paidThisYearCents),
-            note: `${String(year - 1)}: ${formatMoney(of.paidLastYearCents)}`,
+            note: `${formatMoney(of.paidLastYearCents)} in ${String(year - 1)}`,
           },
         ]}
       />
       <MonthlyChart
-        caption={byCode.length > 1 ? 'Invoiced by month and billing code' : 'Invoiced by month'}
+        caption={byCode.length > 1 ? `${charges} by month and billing code` : `${charges} by month`}
         months={months}
         series={byCode.map(({ billingCode, cents, isOther }) => ({
           key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
@@ -95,7 +100,13 @@ function Summary({ of }: { readonly of: InvoiceList }) {
         }))}
         format={formatMoney}
         formatTick={formatMoneyShort}
-        none="No invoices in the last 12 months."
+        height={isPhone ? PHONE_CHART : CHART}
+        none={
+          planCents === 0
+            ? 'No invoices in the last 12 months.'
+            : `${plan}, with no other charges in the last 12 months.`
+        }
+        {...(planCents === 0 ? {} : { note: `${plan}, not in this chart.` })}
       />
     </>
   );

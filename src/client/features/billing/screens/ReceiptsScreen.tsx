@@ -8,7 +8,8 @@ import {
 } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
-import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -16,6 +17,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { CHART, PHONE_CHART } from '../chartHeights';
 import { receipts } from '../slice';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
@@ -24,7 +26,7 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
       {receiptNumber(number)}
     </AppLink>
   )),
-  momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
 ];
@@ -76,6 +78,7 @@ function Summary({
 }: {
   readonly of: ReceiptList;
 }) {
+  const isPhone = useIsPhone();
   const year = Number(asOf.slice(0, 4));
   const latest = months.at(-1);
   const before = months.at(-2);
@@ -89,7 +92,7 @@ function Summary({
           {
             label: 'Paid this year',
             value: formatMoney(paidThisYearCents),
-            note: `${String(year - 1)}: ${formatMoney(paidLastYearCents)}`,
+            note: `${formatMoney(paidLastYearCents)} in ${String(year - 1)}`,
           },
           {
             label: 'Paid this month',
@@ -121,6 +124,7 @@ function Summary({
         ]}
         format={formatMoney}
         formatTick={formatMoneyShort}
+        height={isPhone ? PHONE_CHART : CHART}
         none="No receipts in the last 12 months."
       />
     </>

@@ -1,45 +1,45 @@
 import {
   INVOICE_PATH,
   invoiceNumber,
-  TRANSACTION_WORDS,
+  RECEIPT_PATH,
+  receiptNumber,
   TRANSACTIONS_FILE,
   TRANSACTIONS_PATH,
 } from '#contract/billing';
 import type { Transaction, TransactionList } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
-import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
+import styles from '../billing.module.css';
+import { CHART, PHONE_CHART } from '../chartHeights';
 import { transactions } from '../slice';
+import { transactionText } from '../words';
 
 const COLUMNS: readonly DataColumn<Transaction>[] = [
-  rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
-  momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
-  textColumn(
-    'By',
-    ({ billingCode, userName }) =>
-      userName !== null && billingCode !== null ? `${userName} (${billingCode})` : userName,
-    { none: 'Automatic', priority: 3 },
-  ),
-  column(
-    'Invoice',
-    ({ invoiceId, invoiceNumber: number }) =>
-      invoiceId === null || number === null ? (
-        'None'
-      ) : (
-        <AppLink to={INVOICE_PATH} query={{ invoiceId }}>
-          {invoiceNumber(number)}
-        </AppLink>
-      ),
-    { priority: 2, isNoWrap: true },
-  ),
+  rowHeader('Description', (row) => (
+    <>
+      {transactionText(row)}
+      <span className={styles.second}>{madeBy(row)}</span>
+    </>
+  )),
+  dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
+  {
+    ...column<Transaction>('Invoice or receipt', (row) => <Paper of={row} />, {
+      priority: 2,
+      isNoWrap: true,
+    }),
+    isEmpty: ({ invoiceId, receiptId }) => invoiceId === null && receiptId === null,
+  },
   moneyColumn('Amount', ({ cents }) => cents),
   moneyColumn('Balance', ({ balanceCents }) => balanceCents),
 ];
@@ -49,9 +49,37 @@ const SIDES = [
   { value: 'PAYMENT', label: 'Payments and credits' },
 ] as const;
 
+function madeBy({ billingCode, userName }: Transaction): string {
+  if (userName === null) return 'Automatic';
+  return billingCode === null ? `By ${userName}` : `By ${userName} (${billingCode})`;
+}
+
+/** Links the invoice of a charge, or the receipt of a payment. */
+function Paper({
+  of: { invoiceId, invoiceNumber: invoice, receiptId, receiptNumber: receipt },
+}: {
+  readonly of: Transaction;
+}) {
+  if (invoiceId !== null && invoice !== null) {
+    return (
+      <AppLink to={INVOICE_PATH} query={{ invoiceId }}>
+        {invoiceNumber(invoice)}
+      </AppLink>
+    );
+  }
+  if (receiptId === null || receipt === null) return null;
+  return (
+    <AppLink to={RECEIPT_PATH} query={{ receiptId }}>
+      {receiptNumber(receipt)}
+    </AppLink>
+  );
+}
+
 /** The account's charges and payments, newest first (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
+  const href = file(TRANSACTIONS_FILE);
+  const isPhone = useIsPhone();
   return (
     <ChoiceListView
       of={useAppSelector(transactions.select)}
@@ -63,9 +91,16 @@ export function Screen() {
       label="Kind of transaction"
       choices={SIDES}
       head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
+      beside={({ total }) =>
+        isPhone && total > 0 ? (
+          <a className={buttonClass('secondary', 'small')} href={href} download>
+            <VisuallyHidden>Download </VisuallyHidden>CSV
+          </a>
+        ) : null
+      }
       actions={({ total }) =>
-        total === 0 ? null : (
-          <a className={buttonClass()} href={file(TRANSACTIONS_FILE)} download>
+        total === 0 || isPhone ? null : (
+          <a className={buttonClass()} href={href} download>
             Download (CSV)
           </a>
         )
@@ -78,6 +113,7 @@ export function Screen() {
 
 /** Figures and the year's charges and payments. */
 function Summary({ of: { balanceCents, months } }: { readonly of: TransactionList }) {
+  const isPhone = useIsPhone();
   const latest = months.at(-1);
   const before = months.at(-2);
   return (
@@ -121,6 +157,7 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
         ]}
         format={formatMoney}
         formatTick={formatMoneyShort}
+        height={isPhone ? PHONE_CHART : CHART}
         none="No transactions in the last 12 months."
       />
     </>

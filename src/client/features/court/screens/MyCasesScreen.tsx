@@ -17,6 +17,10 @@ import { savedNoteChange, savedCases } from '../slice';
 
 const nameOf = ({ caseNumber }: SavedCase): string => caseNumber;
 
+function lastEntry(on: string | null): string {
+  return on === null ? 'No entries' : `Last entry ${formatDate(on)}`;
+}
+
 const COLUMNS: readonly DataColumn<SavedCase>[] = [
   rowHeader(
     'Case',
@@ -39,8 +43,8 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ({ courtName, lastEntryOn }) => (
       <>
         <span className={styles.first}>{courtName}</span>
-        <span className={styles.second}>
-          {lastEntryOn === null ? 'No entries' : `Last entry ${formatDate(lastEntryOn)}`}
+        <span className={classNames(styles.second, styles.notOnPhone)}>
+          {lastEntry(lastEntryOn)}
         </span>
       </>
     ),
@@ -48,8 +52,9 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   ),
   column(
     'Next hearing',
-    ({ nextHearingAt, timeZone }) => (
+    ({ lastEntryOn, nextHearingAt, timeZone }) => (
       <span className={styles.date}>
+        <span className={styles.entry}>{lastEntry(lastEntryOn)}</span>
         <span className={styles.onPhone}>Hearing: </span>
         {nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone)}
       </span>

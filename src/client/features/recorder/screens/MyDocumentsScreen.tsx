@@ -49,14 +49,14 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '15rem' },
+      { sortKey: 'type', slot: 'number', width: '10rem' },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
-        <LandCell countyName={countyName} legal={legal} parcel={parcel} />
+        <LandCell countyName={countyName} legal={legal} parcel={parcel} isCountyWhole />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '25%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '28%' },
     ),
     column(
       'Recorded',

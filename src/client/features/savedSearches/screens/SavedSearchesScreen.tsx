@@ -25,6 +25,7 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { changeSearch, savedSearches, selectDeleted } from '../slice';
 import styles from '../savedSearches.module.css';
@@ -48,14 +49,17 @@ function useRegister({ register }: SavedSearch): Register {
 function NameCell({ search }: CellProps) {
   const register = useRegister(search);
   const { criteria, id, isNotified, name, problem, regionName } = search;
-  const words = searchInWords({ appCode: register.application, searchedFor: criteria });
+  const words = searchInWords(
+    { appCode: register.application, searchedFor: criteria },
+    { separator: ' · ' },
+  );
   return (
     <>
       <AppLink to={register.searchPath} query={{ action: EDIT_ACTION, [SAVED_SEARCH_FIELD]: id }}>
         {name}
       </AppLink>
       <span className={styles.second}>
-        {register.name}: {words} · {regionName ?? 'Deleted region'}
+        {asSentenceStart(register.things)} · {words} · {regionName ?? 'Deleted region'}
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
       {isNotified && search.cadence !== 'NONE' ? (
@@ -88,7 +92,7 @@ function FoundCell({ search: { isCapped, newCount, total } }: CellProps) {
   const all = isCapped ? `At least ${formatCount(total)}` : formatCount(total);
   return (
     <>
-      {newCount === 0 ? 'Nothing new' : <strong>{formatCount(newCount)} new</strong>}
+      {newCount === 0 ? 'No new results' : <strong>{formatCount(newCount)} new</strong>}
       <span className={styles.second}>{all} total</span>
     </>
   );
@@ -103,6 +107,7 @@ function ToolsCell({ search }: CellProps) {
     <div className={styles.tools}>
       {regionName === null ? null : (
         <span
+          className={styles.run}
           onClickCapture={() => {
             if (newCount > 0) change({ isSeen: true });
           }}
@@ -117,14 +122,18 @@ function ToolsCell({ search }: CellProps) {
         </span>
       )}
       {cadence === 'NONE' ? null : (
-        <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
-          {isPaused ? 'Resume' : 'Pause'}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        <span className={styles.pause}>
+          <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
+            {isPaused ? 'Resume' : 'Pause'}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </span>
       )}
-      <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
-        Delete<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      <span className={styles.delete}>
+        <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </span>
     </div>
   );
 }
@@ -132,14 +141,14 @@ function ToolsCell({ search }: CellProps) {
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />),
   column('Runs', (search) => <CadenceCell search={search} />, { width: '9.5rem' }),
-  column('New results', (search) => <FoundCell search={search} />, { width: '6.75rem' }),
+  column('New results', (search) => <FoundCell search={search} />, { width: '7.75rem' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, {
     none: 'Not yet',
     priority: 2,
-    width: '8rem',
+    width: '7.75rem',
   }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
-    width: '15.25rem',
+    width: '14.75rem',
     isNoWrap: false,
   }),
 ];
@@ -157,15 +166,15 @@ export function Screen() {
         caption="Your saved searches"
         columns={COLUMNS}
         lead={({ account: { limit, used }, elsewhere, items }, count) => (
-          <>
-            {items.length === 0 ? '' : `You have ${count}. `}
-            {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site. `}
+          <span className={styles.lead}>
+            {items.length === 0 ? '' : `${count} · `}
+            {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
             <AppLink to={ALERT_USE_PATH}>
               {limit === null
-                ? `Alerts and scheduled searches in use: ${formatCount(used)}`
-                : `Alerts and scheduled searches in use: ${formatCount(used)} of ${formatCount(limit)}`}
+                ? `${formatCount(used)} alerts in use`
+                : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
             </AppLink>
-          </>
+          </span>
         )}
         empty={{
           title: 'You have no saved searches',

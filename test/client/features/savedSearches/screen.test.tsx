@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import type { SavedSearch } from '#contract/schemas/savedSearches';
+import { Screen as SavedSearchesScreen } from '../../../../src/client/features/savedSearches/screens/SavedSearchesScreen';
+import { goodAnswer } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const SEARCH: SavedSearch = {
+  id: 5,
+  name: 'The Ellis family',
+  register: 'court',
+  criteria: [
+    { name: 'fullName', value: 'Ellis' },
+    { name: 'isFullTextNameBasedSearch', value: 'true' },
+  ],
+  regionId: 12,
+  regionName: 'All Indiana courts',
+  cadence: 'NONE',
+  isNotified: false,
+  isPaused: false,
+  ranAt: '2026-07-06T13:00:00Z',
+  newCount: 0,
+  total: 19,
+  isCapped: false,
+  problem: null,
+};
+
+it('shows saved searches with their criteria and results, and counts alerts in use', async () => {
+  await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare({ network }) {
+      network.always(
+        'GET /web/search/saved',
+        goodAnswer('getSavedSearches', {
+          items: [SEARCH],
+          total: 1,
+          account: { limit: 1_000, used: 18 },
+        }),
+      );
+    },
+  });
+  const row = screen.getByRole('row', { name: /The Ellis family/ });
+  expect(row).toHaveTextContent('Court cases · Ellis · Super Search · All Indiana courts');
+  expect(row).toHaveTextContent('No new results19 total');
+  expect(within(row).getByRole('button', { name: 'Delete The Ellis family' })).toBeVisible();
+  const link = screen.getByRole('link', { name: '18 of 1,000 alerts in use' });
+  expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
+});
