@@ -77,7 +77,7 @@ const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVI
 /** A page that the server renders. */
 const page = { isBackendPage: true, routeId: null } as const;
 
-/** A screen of the app, with the address and access of its route row. */
+/** A screen of the app, with the URL and access of its route row. */
 function screen(id: ScreenId): Omit<MenuItem, 'group' | 'label'> {
   const { access, feature, path } = screenRow(id);
   return { routeId: id, path, isBackendPage: false, access, ...(feature && { feature }) };

@@ -1,4 +1,4 @@
-/** Address of the public API, below the context path. */
+/** URL of the public API, below the context path. */
 export const API_PREFIX = '/api/v1';
 
 /** The API's OpenAPI document, below the context path. */

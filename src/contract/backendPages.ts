@@ -17,7 +17,7 @@ export const BACKEND_PAGES = {
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',
-  /** Cases of a service contact, with the last service; not in the spec as an address. */
+  /** Cases of a service contact, with the last service; not in the spec as a URL. */
   serviceContactCases: '/isefs/ServiceContactCases',
   /** The newest head of the proof log, and its daily email; not in the spec. */
   proofLog: '/isefs/ProofLog',

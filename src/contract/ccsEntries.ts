@@ -19,7 +19,7 @@ export const CCS_PATH = '/court/ViewCCS';
 /** Printable page with all matching entries; below the context path. */
 export const CCS_PRINT_PATH = '/court/cases/{caseId}/ccs/print';
 
-/** Filters and order of the entries, as fields of the address. */
+/** Filters and order of the entries, as fields of the URL. */
 export const CCS_FILTER_FIELDS = [
   'kind',
   'text',

@@ -14,7 +14,7 @@ export type LegendCodes = readonly (readonly [code: string, meaning: string])[];
 
 /** A group of codes with their explanations, unless super users changed them. */
 export interface LegendGroup {
-  /** Names the group in addresses; unique in an edition. */
+  /** Names the group in URLs; unique in an edition. */
   readonly id: string;
   readonly title: string;
   /** The page links to it. */

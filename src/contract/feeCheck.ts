@@ -13,7 +13,7 @@ export const MAX_FEE_DIFFERENCES = 200;
 /** The largest figure that can be tried, in cents. */
 export const MAX_FEE_CENTS = 100_000;
 
-/** A figure to try, as in the address. */
+/** A figure to try, as in the URL. */
 export interface FeeTrial {
   readonly rule: FeeRuleId;
   /** The plan whose fee is tried, for the rule `PLAN`. */

@@ -182,13 +182,13 @@ export function cleanContent(content: DraftContent): DraftContent {
   return mapTexts(content, removeBidiControls);
 }
 
-/** Addresses of the screens. */
+/** URLs of the screens. */
 export const EFILING_PATH = '/isefs/Efiling';
 export const NEW_CASE_PATH = '/isefs/NewCase';
 export const SUBSEQUENT_FILING_PATH = '/isefs/SubsequentFiling';
 export const MY_DRAFTS_PATH = '/isefs/MyDrafts';
 
-/** The address of a draft's flow. */
+/** The URL of a draft's flow. */
 export function draftPath(kind: DraftKind): string {
   return kind === 'newCase' ? NEW_CASE_PATH : SUBSEQUENT_FILING_PATH;
 }

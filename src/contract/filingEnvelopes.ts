@@ -1,6 +1,6 @@
 import type { EnvelopeStatus, FilingMoney, FilingStatus } from './filingStates';
 
-/** Address of the filer's envelopes; with `envelopeId`, of one of them. */
+/** URL of the filer's envelopes; with `envelopeId`, of one of them. */
 export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
 /** The envelopes as CSV, with the filters of the list. */
 export const ENVELOPES_FILE = '/efiling/envelopes.csv';

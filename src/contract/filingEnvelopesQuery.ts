@@ -11,7 +11,7 @@ export function parseUuid(value: unknown): string | null {
   return typeof value === 'string' && UUID.test(value) ? value : null;
 }
 
-/** Reads the filters of the list of envelopes from an address; leaves out values that aren't valid. */
+/** Reads the filters of the list of envelopes from a URL; leaves out values that aren't valid. */
 export function readEnvelopesQuery(query: Query): EnvelopesQuery {
   const { after, clientNumber, courtId, from, own, text, to, view } = query;
   const knownView = ENVELOPE_VIEW_IDS.find((each) => each === view);

@@ -1,6 +1,6 @@
 /** Reports about a filer's or firm's electronic filings (spec section 2, E-filing). */
 export const FILING_REPORTS_PATH = '/isefs/CreateReport';
-/** A report as a file, with the filters of its address. */
+/** A report as a file, with the filters of its URL. */
 export const FILING_REPORT_CSV = '/efiling/reports.csv';
 export const FILING_REPORT_PDF = '/efiling/reports.pdf';
 

@@ -3,7 +3,7 @@ import { FILING_GROUPS, FILING_REPORT_IDS } from './filingReports';
 import { parseId, type Query } from './queryFields';
 import type { FilingReportQuery } from './schemas/filingReports';
 
-/** Reads a report's choices from an address; leaves out values that aren't valid. */
+/** Reads a report's choices from a URL; leaves out values that aren't valid. */
 export function readFilingReportQuery(query: Query): FilingReportQuery {
   const report = FILING_REPORT_IDS.find((each) => each === query['report']);
   const by = FILING_GROUPS.find((each) => each === query['by']);

@@ -1,10 +1,10 @@
-/** Address of the resumable uploads (tus 1.0), below the context path. */
+/** URL of the resumable uploads (tus 1.0), below the context path. */
 export const UPLOADS_PATH = '/in/isefs/uploads';
 
-/** Address that receives a whole document in one request, below the context path; for the API. */
+/** URL that receives a whole document in one request, below the context path; for the API. */
 export const WHOLE_UPLOAD_PATH = '/isefs/uploads/documents';
 
-/** Address of an upload's file, below the context path; only its owner can open it. */
+/** URL of an upload's file, below the context path; only its owner can open it. */
 export const UPLOAD_FILE_PATH = '/isefs/uploads/{uploadId}/file';
 
 const MEGABYTE = 2 ** 20;

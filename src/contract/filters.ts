@@ -5,7 +5,7 @@ export interface ChoiceFilter {
   /** Label without a choice: "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
-  /** Pattern of unlisted values; one from the address is added at the end of the list. */
+  /** Pattern of unlisted values; one from the URL is added at the end of the list. */
   readonly other?: RegExp;
 }
 
@@ -38,8 +38,8 @@ export interface AmountFilter {
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * A register's filters by their name in the address and the call's query. The query's schema
- * follows from them (`schemas/filters.ts`).
+ * A register's filters by their name in the URL and the call's query. The query's schema follows
+ * from them (`schemas/filters.ts`).
  */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 

@@ -9,14 +9,14 @@ export const HELP_TEXT_MAX_LENGTH = 60_000;
 export const HELP_KEYWORDS_MAX_LENGTH = 500;
 export const HELP_REASON_MAX_LENGTH = 200;
 
-/** Short names: they are part of addresses. */
+/** Short names: they are part of URLs. */
 export const HELP_SHORT_NAME = /^[A-Za-z][A-Za-z0-9]{1,59}$/;
 
 /** Largest image of a topic. */
 export const HELP_IMAGE_MAX_BYTES = 500_000;
 /** Types of images that topics can show. */
 export const HELP_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** Address of an image, below the context path. */
+/** URL of an image, below the context path. */
 export const HELP_IMAGE_PATH = '/api/help/images/{hash}';
 
 /** Marks around the searched words of an excerpt. */

@@ -4,7 +4,7 @@ import type { ImportRegister } from './imports';
 export const IMPORT_DATA_PATH = '/admin/ImportData';
 export const IMPORT_RUN_PATH = '/admin/ImportRun';
 
-/** Address of the resumable uploads (tus 1.0) of import files, below the context path. */
+/** URL of the resumable uploads (tus 1.0) of import files, below the context path. */
 export const IMPORT_UPLOADS_PATH = '/in/imports/uploads';
 /** File of the refused rows of a dry run or run, below the context path. */
 export const IMPORT_REFUSED_CSV = '/admin/imports/refused.csv';

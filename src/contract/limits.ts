@@ -40,5 +40,5 @@ export const CALL_TIMEOUT_MS = 30_000;
 /** Days of upcoming hearings on the dashboard. */
 export const UPCOMING_HEARING_DAYS = 14;
 
-/** Minimum milliseconds between two address changes while a list is being filtered. */
+/** Minimum milliseconds between two URL changes while a list is being filtered. */
 export const ADDRESS_PAUSE_MS = 400;

@@ -36,7 +36,7 @@ export const MESSAGES = {
   signInNeeded: 'Log in to view that page.',
 } as const;
 
-/** Shown on the home page after an unknown address. */
+/** Shown on the home page after an unknown URL. */
 export function noSuchPage(edition: string): string {
   return `We can’t find that page on the ${edition} site. Check the address, or search below.`;
 }

@@ -29,7 +29,7 @@ const BUILD_MAX_LENGTH = 200;
 /** Starts a development server's build id, before the hash of its sources. */
 export const DEVELOPMENT_BUILD = 'development-';
 
-/** Download address of a recording, below the context path. */
+/** Download URL of a recording, below the context path. */
 export function recordingFilePath(reference: string): string {
   return `/recordings/${reference}/file`;
 }

@@ -1,7 +1,7 @@
 import type { EditionFeatures, Locale } from './locales';
 import type { Query } from './queryFields';
 
-/** A row as matched by addresses. */
+/** A row as matched by URLs. */
 export interface MatchedRow {
   /** Path below the locale prefix; `{name}` are path parameters. */
   readonly path: string;
@@ -19,8 +19,9 @@ export interface RowMatch<Row> {
 }
 
 /**
- * Finds the row of an address. A row that requires a field of the query wins over one that doesn't,
- * a row that lists its `action` over one without, and a row without parameters over one with them. Null if the edition has no such screen.
+ * Finds the row of a URL. A row that requires a field of the query wins over one that doesn't, a
+ * row that lists its `action` over one without, and a row without parameters over one with them.
+ * Null if the edition has no such screen.
  */
 export type MatchRow<Row> = (locale: Locale, path: string, query: Query) => RowMatch<Row> | null;
 
@@ -28,7 +29,7 @@ export function isInEdition({ feature }: MatchedRow, locale: Locale): boolean {
   return feature === undefined || locale.features[feature];
 }
 
-/** Trailing slashes do not change an address. */
+/** Trailing slashes do not change a URL. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

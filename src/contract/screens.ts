@@ -36,7 +36,7 @@ import { SERVICE_CONTACTS_PATH } from './service';
 import { SPENDING_PATH } from './spending';
 import { WEBHOOKS_PATH } from './webhooks';
 
-/** Address, edition, and access of a screen. */
+/** URL, edition, and access of a screen. */
 export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {
   readonly access: AccessRule;
 }
@@ -103,7 +103,7 @@ const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS;
 
-/** Returns the id, address, edition, and access of a screen, for its route row. */
+/** Returns the id, URL, edition, and access of a screen, for its route row. */
 export function screenRow(id: ScreenId): ScreenAddress & { readonly id: ScreenId } {
   return { id, ...SCREENS[id] };
 }

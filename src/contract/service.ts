@@ -4,7 +4,7 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 
 /**
  * Permitted changes of a recipient, from and to; a trigger of the database refuses every other one.
- * The link may be opened before the receiving server's answer is recorded.
+ * The link may be opened before the receiving server's response is recorded.
  */
 export const SERVICE_TRANSITIONS: readonly (readonly [ServiceState, ServiceState])[] = [
   ['sent', 'delivered'],

@@ -46,7 +46,7 @@ export const PASSWORD_PROBLEM_FIELD = 'problem';
 const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
 export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number];
 
-/** Parses a problem code from an address; null if it is invalid. */
+/** Parses a problem code from a URL; null if it is invalid. */
 export function parseSetPasswordProblem(code: unknown): SetPasswordProblem | null {
   return [...PASSWORD_PROBLEMS, ...FORM_PROBLEMS].find((problem) => problem === code) ?? null;
 }

@@ -69,7 +69,7 @@ export const WEBHOOK_REGISTER_WORDS: Readonly<Record<ImportRegister, string>> = 
   taxWarrant: 'Tax warrants',
 };
 
-/** `ENDED`: the receiver answered 410, so nothing is sent anymore. */
+/** `ENDED`: the receiver returned 410, so nothing is sent anymore. */
 export const WEBHOOK_STATES = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
@@ -104,8 +104,8 @@ const LOCAL_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)\.?$/;
 
 /**
- * The rule that a webhook's address breaks, as a sentence with the next step; null if it breaks
- * none. The server also refuses names and numbers of private networks.
+ * The rule that a webhook's URL breaks, as a sentence with the next step; null if it breaks none.
+ * The server also refuses names and numbers of private networks.
  */
 export function webhookAddressProblem(text: string): string | null {
   const trimmed = text.trim();

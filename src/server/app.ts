@@ -175,7 +175,7 @@ export interface AppParts {
   readonly secretBox: SecretBox;
   /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
-  /** Sends requests to addresses that users chose; only public ones if omitted. */
+  /** Sends requests to URLs that users chose; only public ones if omitted. */
   readonly outgoing?: OutgoingRequests;
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
@@ -321,7 +321,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: sizes.addressBytes },
     http: {
       maxHeaderSize: sizes.headerBytes,
-      // A request without a host is refused with the headers of every answer.
+      // A request without a host is refused with the headers of every response.
       requireHostHeader: false,
       connectionsCheckingInterval: sockets.checkMs,
     },
@@ -365,7 +365,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(errorsPlugin);
   await app.register(visibleTextPlugin);
   await app.register(compress, {
-    // Pages are left out: a token beside text of the address must not be compressed with it.
+    // Pages are left out: a token beside text of the URL must not be compressed with it.
     customTypes:
       /^(?:application\/(?:json|manifest\+json)|text\/(?:css|csv|javascript)|image\/svg\+xml)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

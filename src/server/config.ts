@@ -31,7 +31,7 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** Replica for searches. */
   readonly databaseReadUrl: string | null;
-  /** Direct address of the server when `databaseUrl` leads through a pooler. */
+  /** Direct URL of the server when `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
@@ -59,7 +59,7 @@ export interface ServerConfig {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** E-filing manager elsewhere; null for the built-in one in this process. */
   readonly efm: { readonly url: URL; readonly secret: string } | null;
-  /** Whether events are sent to the addresses of customers' webhooks. */
+  /** Whether events are sent to the URLs of customers' webhooks. */
   readonly webhooks: boolean;
   /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
   readonly clamd:
@@ -83,7 +83,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message never contains the address, which may hold a password. */
+/** The message never contains the URL, which may hold a password. */
 function readDatabaseUrl(env: Environment, name: string): string | null {
   const text = env[name]?.trim();
   if (!text) return null;
@@ -232,7 +232,7 @@ function readDataKey(env: Environment): readonly Buffer[] | null {
   return keys;
 }
 
-/** The messages never contain the address, which may hold a password. */
+/** The messages never contain the URL, which may hold a password. */
 function readSmtpUrl(env: Environment): string | null {
   const text = env.SMTP_URL?.trim();
   if (!text) return null;

@@ -41,7 +41,7 @@ export interface RequestRates {
 export interface RequestSizes {
   /** Path and query, as sent. */
   readonly addressBytes: number;
-  /** All headers together, the address included. */
+  /** All headers together, the URL included. */
   readonly headerBytes: number;
   /** Fields in a query. */
   readonly fields: number;
@@ -138,7 +138,7 @@ export interface Limits {
   readonly recordings: Rate;
   /** Requests with one API key, besides the limits of its user. */
   readonly apiKeys: Rate;
-  /** Requests for one feed's address. */
+  /** Requests for one feed's URL. */
   readonly feeds: Rate;
   /** Recordings stored in total, and their bytes; the oldest are deleted. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };

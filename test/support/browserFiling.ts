@@ -105,7 +105,7 @@ export function smallClaim(courtId: number): Partial<DraftContent> {
   };
 }
 
-/** Starts a draft of the page's user with some content; returns the address of a step. */
+/** Starts a draft of the page's user with some content; returns the URL of a step. */
 export async function startDraft(
   page: Page,
   kind: DraftKind,
@@ -178,7 +178,7 @@ type UploadList = ResultList<Upload>;
 /** A complete draft of a small claim of the page's user, whose document is checked. */
 export interface ReadyClaim {
   readonly draftId: string;
-  /** Address of a step. */
+  /** URL of a step. */
   readonly at: (step: string) => string;
 }
 

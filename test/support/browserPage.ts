@@ -36,7 +36,7 @@ export interface PageOptions {
   readonly isKept?: boolean;
   /** A user to sign up, whose account is used by no other test, so this one may change it. */
   readonly signedUpAs?: NewUser;
-  /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
+  /** URL below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
   /** A touch screen, whose pointer is coarse. */
   readonly hasTouch?: boolean;
@@ -100,7 +100,7 @@ export function testAddress(): string {
   return address;
 }
 
-/** Full address of an app screen: `appAddress('in', '/court/CaseSearch')`. */
+/** Full URL of an app screen: `appAddress('in', '/court/CaseSearch')`. */
 export function appAddress(edition: 'in' | 'mi', screen = '/'): string {
   return `${testAddress()}/web/vue/${edition}${screen}`;
 }

@@ -67,7 +67,7 @@ const LONGEST_SEARCH_WAIT_MS = 100;
 
 /** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
-  // Runs before anything reads the address.
+  // Runs before anything reads the URL.
   const linkToken = createLinkToken(browserTabStorage);
   const settings = readSiteSettings();
   const address = readPageAddress();

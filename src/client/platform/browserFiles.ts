@@ -23,7 +23,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the page's address to the clipboard; returns false if the browser forbids it. */
+/** Copies the page's URL to the clipboard; returns false if the browser forbids it. */
 export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }

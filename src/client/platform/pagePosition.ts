@@ -2,7 +2,7 @@
 
 interface Position {
   readonly top: number;
-  /** Address of the focused link. */
+  /** URL of the focused link. */
   readonly focusedHref: string | null;
 }
 

@@ -51,7 +51,7 @@ function serve(field: HTMLInputElement): void {
 
 /**
  * Lets forms on server-rendered pages create and use passkeys: a button asks the browser and sends
- * the answer with the form. Loads the passkey code on demand.
+ * the response with the form. Loads the passkey code on demand.
  */
 export function addPasskeyButtons(): void {
   document.querySelectorAll<HTMLInputElement>('input[data-passkey]').forEach(serve);

@@ -61,7 +61,7 @@ class BlobTransport extends PDFDataRangeTransport {
   }
 }
 
-/** Opens the PDF at an address, or a chosen file; rejects if it's missing, locked, or unreadable. */
+/** Opens the PDF at a URL, or a chosen file; rejects if it's missing, locked, or unreadable. */
 export async function openPdfFile(source: string | Blob): Promise<PdfFile> {
   startWorker();
   const from =

@@ -122,7 +122,7 @@ export interface Clock {
 }
 
 export interface Navigation {
-  /** Navigates inside the app; the address starts with the locale prefix. */
+  /** Navigates inside the app; the URL starts with the locale prefix. */
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
   /** Loads another document in this window. */
@@ -139,7 +139,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; null for calls without a body. */
   readonly body: string | null;
-  /** Type of a successful answer's body; JSON if absent. HTML is returned as text. */
+  /** Type of a successful response's body; JSON if absent. HTML is returned as text. */
   readonly expects?: 'html';
 }
 
@@ -155,12 +155,12 @@ export type HttpResult =
       /** Time until an idle session of a logged-in user ends. */
       readonly sessionRemainingMs: number | null;
       /**
-       * Delay before a refused request may be retried (`Retry-After`); absent if the answer has
+       * Delay before a refused request may be retried (`Retry-After`); absent if the response has
        * none.
        */
       readonly retryAfterMs?: number;
     }
-  /** An answer whose body isn't the expected JSON. */
+  /** A response whose body isn't the expected JSON. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timedOut' };
@@ -222,7 +222,7 @@ export type ScreenLoad =
 export interface Screens {
   /**
    * Loads a route's screen and feature. Loaded ones are returned synchronously, so that the page
-   * renders together with the change of address.
+   * renders together with the change of URL.
    */
   readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
   /** Loads what only logged-in users need; null if that fails. */

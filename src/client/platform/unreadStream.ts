@@ -26,8 +26,8 @@ export interface UnreadListener {
   /** This tab went to the background, or came to the foreground. */
   readonly visibilityChanged: (isVisible: boolean) => void;
   /**
-   * The stream ended or couldn't be opened: the answer's status (null if none), and how long it was
-   * open.
+   * The stream ended or couldn't be opened: the response's status (null if none), and how long it
+   * was open.
    */
   readonly streamEnded: (end: {
     readonly status: number | null;

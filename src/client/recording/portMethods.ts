@@ -7,7 +7,7 @@ export type PortMethodKind =
    * recording.
    */
   | 'read'
-  /** Changes something outside: the address, another tab. A replay only compares. */
+  /** Changes something outside: the URL, another tab. A replay only compares. */
   | 'do'
   /** Ends later, with a result from outside. A replay ends it when the recording says so. */
   | 'ask'

@@ -59,7 +59,7 @@ export interface RecorderOptions {
 }
 
 /**
- * Creates the recorder. It stores only references, since actions and answers never change; a
+ * Creates the recorder. It stores only references, since actions and responses never change; a
  * transition's cost doesn't depend on their size. They become text when the user requests the
  * recording.
  */

@@ -15,7 +15,7 @@ export interface ChoiceChipsProps {
   /** Accessible name: "Status". */
   readonly label: string;
   readonly path: string;
-  /** Current query of the address. */
+  /** Current query of the URL. */
   readonly query: LinkQuery;
   /** Query field of the filter. */
   readonly field: string;

@@ -35,8 +35,7 @@ export interface ListAnswer<Row> {
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
   /**
-   * Identifies the list, if its address can name others. Rows of another list are never kept on
-   * screen.
+   * Identifies the list, if its URL can name others. Rows of another list are never kept on screen.
    */
   readonly question?: string;
   /** Singular and plural of the rows; also used for loading, error, and empty texts. */
@@ -61,7 +60,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly empty:
     | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
     | ((list: List) => ReactNode);
-  /** Address of the list with its filters and sort; page and filter links lead there. */
+  /** URL of the list with its filters and sort; page and filter links lead there. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
@@ -296,7 +295,7 @@ function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) 
   );
 }
 
-/** Empty state: the list is empty, or has fewer pages than the address asks for. */
+/** Empty state: the list is empty, or has fewer pages than the URL asks for. */
 function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   address,
   empty,

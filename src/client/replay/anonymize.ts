@@ -156,7 +156,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     });
   }
 
-  /** Preserves the encoding of a part of an address. */
+  /** Preserves the encoding of a part of a URL. */
   function veilEncoded(raw: string, veil: (text: string) => string): string {
     let text: string;
     try {

@@ -12,7 +12,7 @@ import type { RootState } from '../store/reducer';
 import type { Recording } from './recording';
 import { scheduleInputs, type Step } from './schedule';
 
-/** How the app parses an address; the route table is in another layer. */
+/** How the app parses a URL; the route table is in another layer. */
 export type DescribeLocation = (
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],

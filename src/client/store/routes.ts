@@ -55,7 +55,7 @@ export function isSearchFolded({ isSearchFolded: isFolded, overview }: RouteRow)
   return isFolded ?? overview !== undefined;
 }
 
-/** A lazily loaded part: a screen, or a part of the page without an address. */
+/** A lazily loaded part: a screen, or a part of the page without a URL. */
 export type LazyPart = Pick<RouteRow, 'isLoadedWhenIdle' | 'load' | 'loadFeature'>;
 
 export function routeTitle(row: RouteRow, locale: Locale): string {

@@ -35,7 +35,7 @@ export const DELIVERY = {
 /** Outline of a new secret. */
 export const NEW_SECRET = { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' } as const;
 
-/** Webhooks of the account, for its administrators: addresses that receive signed events. */
+/** Webhooks of the account, for its administrators: URLs that receive signed events. */
 export const WEBHOOKS_CALLS = area({
   getWebhooks: call<Schemas['getWebhooks']>({
     method: 'GET',

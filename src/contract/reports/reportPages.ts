@@ -1,9 +1,9 @@
 import type { EditionFeatures } from '../locales';
 
-/** Address and title of a report, for the route table and the menu. */
+/** URL and title of a report, for the route table and the menu. */
 interface ReportPageRow {
   readonly title: string;
-  /** Address, if it isn't `/admin/reports/{id}`. */
+  /** URL, if it isn't `/admin/reports/{id}`. */
   readonly path?: string;
   /** Exists only in the editions with this feature. */
   readonly feature?: keyof EditionFeatures;

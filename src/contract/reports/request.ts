@@ -1,7 +1,7 @@
 import type { LinkQuery, Query } from '../queryFields';
 import type { Report, ReportColumn } from './report';
 
-/** A report's filters, order, and position, as in its address. */
+/** A report's filters, order, and position, as in its URL. */
 export interface ReportRequest {
   /** Words that appear in the report's names and texts. */
   readonly find?: string;
@@ -44,7 +44,7 @@ export function formatCodes(codes: ReadonlyMap<string, string>): string | undefi
 
 const DATE = /^(1[6-9]|2[0-9])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads a report's request from an address; ignores what isn't valid. */
+/** Reads a report's request from a URL; ignores what isn't valid. */
 export function readReportQuery(report: Report, query: Query): ReportRequest {
   const { after, from, sort, to } = query;
   const find = query['find']?.trim().slice(0, 100);

@@ -66,7 +66,7 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     params: exactly({ code: words(FINDING_CODES) }),
     response: listSchema(SilencedRuleSchema),
   },
-  /** Splits a PDF before the given pages, in order; answers with the new uploads. */
+  /** Splits a PDF before the given pages, in order; responds with the new uploads. */
   splitUpload: {
     params: exactly({ uploadId: UuidSchema }),
     body: exactly({
@@ -79,7 +79,7 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
   },
   /**
    * Makes a public copy whose boxes are burned out and whose text omits the words below them;
-   * answers with the new upload. The full version stays for the confidential place.
+   * responds with the new upload. The full version stays for the confidential place.
    */
   redactUpload: {
     params: exactly({ uploadId: UuidSchema }),
@@ -94,7 +94,9 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     }),
     response: UploadSchema,
   },
-  /** Adds a text layer to pages without text (a job); answers with the new upload, still checking. */
+  /**
+   * Adds a text layer to pages without text (a job); responds with the new upload, still checking.
+   */
   recognizeUpload: {
     params: exactly({ uploadId: UuidSchema }),
     response: UploadSchema,

@@ -39,7 +39,7 @@ const EfilingHealthSchema = exactly({
   answered: Type.Integer(),
   /** Sent more than once. */
   repeated: Type.Integer(),
-  /** Longest time until an answer, in seconds. */
+  /** Longest time until a response, in seconds. */
   slowestSeconds: nullable(Type.Number()),
 });
 
@@ -77,7 +77,7 @@ const ProofLogHealthSchema = exactly({
   findings: Type.Array(LogFindingSchema),
 });
 
-/** A time in which the courts' side didn't answer the site's probes. */
+/** A time in which the courts' side didn't respond the site's probes. */
 export type MeasuredOutage = Shape<typeof MeasuredOutageSchema>;
 const MeasuredOutageSchema = exactly({
   beganAt: Type.String(),

@@ -299,14 +299,14 @@ interface OperationSchemas {
   readonly answer: TObject;
 }
 
-/** The body of each operation's message and of its answer. */
+/** The body of each operation's message and of its response. */
 export const EFM_SCHEMAS = {
   GetPolicy: {
     request: exactly({
       courtId: IdSchema,
       /** Empty for the policy only. */
       lists: Type.Array(CodeSchema, { maxItems: 20 }),
-      /** Continues after this position of an earlier answer. */
+      /** Continues after this position of an earlier response. */
       after: nullable(Type.Integer({ minimum: 0 })),
     }),
     answer: exactly({
@@ -431,7 +431,7 @@ export const EFM_SCHEMAS = {
 export type EfmRequest<Operation extends EfmOperation> = ValueOf<
   (typeof EFM_SCHEMAS)[Operation]['request']
 >;
-/** Body of an operation's answer. */
+/** Body of an operation's response. */
 export type EfmReply<Operation extends EfmOperation> = ValueOf<
   (typeof EFM_SCHEMAS)[Operation]['answer']
 >;

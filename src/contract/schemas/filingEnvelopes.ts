@@ -48,7 +48,7 @@ const EnvelopeRowSchema = exactly({
   bounces: Type.Integer(),
 });
 
-/** Filters of the list, as in its address. */
+/** Filters of the list, as in its URL. */
 export type EnvelopesQuery = Shape<typeof EnvelopesQuerySchema>;
 const EnvelopesQuerySchema = exactly({
   view: Type.Optional(words(ENVELOPE_VIEW_IDS)),

@@ -8,7 +8,7 @@ import {
 import { FILING_MONEY } from '../filingStates';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
-/** Choices of a report, as in its address. */
+/** Choices of a report, as in its URL. */
 export type FilingReportQuery = Shape<typeof FilingReportQuerySchema>;
 const FilingReportQuerySchema = exactly({
   /** By default, `filings`. */

@@ -41,7 +41,7 @@ const ReviewDocumentSchema = exactly({
   bytes: Type.Integer(),
   /** 0 for Word files. */
   pages: Type.Integer(),
-  /** Address of the file as filed, below the context path. */
+  /** URL of the file as filed, below the context path. */
   url: Type.String(),
   /** `none` before the filing is accepted. */
   stamp: words(STAMP_STATES),

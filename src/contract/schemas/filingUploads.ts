@@ -40,7 +40,7 @@ export const FILING_UPLOADS_SCHEMAS = {
     response: listSchema(UploadSchema),
   },
   deleteUpload: { params: UploadParamsSchema, response: Type.Null() },
-  /** Makes a new file beside a refused one; answers with it. */
+  /** Makes a new file beside a refused one; responds with it. */
   repairUpload: {
     params: UploadParamsSchema,
     body: exactly({ fix: words(UPLOAD_FIXES) }),

@@ -5,7 +5,7 @@ import { exactly, IdSchema, listSchema, TextSchema, type Shape } from './fields'
 export type HelpTopic = Shape<typeof HelpTopicSchema>;
 const HelpTopicSchema = exactly({
   id: IdSchema,
-  /** Unique ignoring case; names the topic in addresses. */
+  /** Unique ignoring case; names the topic in URLs. */
   shortName: Type.String(),
   title: Type.String(),
   /** Sanitized HTML; may contain placeholders of `fillTopic`. */
@@ -26,7 +26,7 @@ const HelpTopicHitSchema = exactly({
   excerpt: Type.String(),
 });
 
-/** An id from an address; one beyond the database's range is simply unknown. */
+/** An id from a URL; one beyond the database's range is simply unknown. */
 const TopicIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Help topics. */

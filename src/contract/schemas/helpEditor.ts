@@ -53,7 +53,7 @@ const HelpEditSchema = exactly({
       problem: words(Object.keys(HELP_LINK_PROBLEMS) as HelpLinkProblem[]),
     }),
   ),
-  /** The last save removed tags, attributes, or addresses that aren't allowed. */
+  /** The last save removed tags, attributes, or URLs that aren't allowed. */
   wasCleaned: Type.Boolean(),
 });
 
@@ -121,7 +121,7 @@ export const HELP_EDITOR_SCHEMAS = {
   },
   uploadHelpImage: {
     body: exactly({ base64: Type.String({ maxLength: IMAGE_TEXT_LENGTH }) }),
-    /** Its address in a topic. */
+    /** Its URL in a topic. */
     response: exactly({ address: Type.String() }),
   },
   getHelpMisses: { response: listSchema(HelpMissSchema) },

@@ -100,7 +100,7 @@ const OverviewSchema = exactly({
   /** Null before the first document is stamped. */
   seal: nullable(SealSchema),
   asOf: Type.String(),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** An earlier response from the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;

@@ -12,7 +12,7 @@ const AttemptSchema = exactly({
   outcome: words(LOGIN_OUTCOMES),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** The shortened address. */
+  /** The shortened URL. */
   network: Type.String(),
 });
 
@@ -66,7 +66,7 @@ const SessionSchema = exactly({
 
 const OverviewSchema = exactly({
   ...listProperties(AttemptSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** An earlier response from the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   next: nullable(RowIdSchema),
   hours: Type.Array(HourSchema),

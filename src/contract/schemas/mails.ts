@@ -13,7 +13,7 @@ const mailProperties = {
   /** Next try of a waiting email; null once delivery has ended. */
   nextTryAt: nullable(Type.String()),
   finishedAt: nullable(Type.String()),
-  /** The server's last answer if it didn't accept the email. */
+  /** The server's last response if it didn't accept the email. */
   problem: nullable(Type.String()),
 };
 
@@ -56,7 +56,7 @@ const MailDaySchema = exactly({
 
 const MailListSchema = exactly({
   ...listProperties(QueuedMailSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** An earlier response from the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(IdSchema),

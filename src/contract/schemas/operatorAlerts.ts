@@ -82,7 +82,7 @@ const IncidentSchema = exactly({
 });
 
 const OverviewSchema = exactly({
-  /** `AWAY`: the database doesn't answer, and the rest is what the app server remembers. */
+  /** `AWAY`: the database doesn't respond, and the rest is what the app server remembers. */
   state: words(['ANSWERS', 'AWAY']),
   asOf: Type.String(),
   /** When the rest was read; null if it never was. */

@@ -88,7 +88,7 @@ const PointSchema = exactly({
 
 const MonitorSchema = exactly({
   kind: words(['EMBEDDED', 'SERVER']),
-  /** `BUSY`: it runs statements, and doesn't answer in the meantime. */
+  /** `BUSY`: it runs statements, and doesn't respond in the meantime. */
   state: words(['ANSWERS', 'BUSY', 'AWAY']),
   asOf: Type.String(),
   /** When the figures of the database were last read; null if they never were. */

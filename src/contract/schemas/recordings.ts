@@ -23,7 +23,7 @@ const SentRecordingSchema = exactly({
   note: Type.String({ maxLength: RECORDING_NOTE_MAX_LENGTH }),
   /** The error, as shown on the page. */
   problem: TextSchema,
-  /** The page's address. */
+  /** The page's URL. */
   address: Type.String({ maxLength: RETURN_ADDRESS_MAX_LENGTH }),
 });
 

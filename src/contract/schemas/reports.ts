@@ -31,7 +31,7 @@ export type SavedReport = Shape<typeof SavedReportSchema>;
 const SavedReportSchema = exactly({
   id: IdSchema,
   name: Type.String(),
-  /** Its filters, order, and columns, as the query of an address. */
+  /** Its filters, order, and columns, as the query of a URL. */
   query: Type.String(),
   cadence: CadenceSchema,
 });
@@ -40,7 +40,7 @@ const SavedReportSchema = exactly({
 export type ReportPage = Shape<typeof ReportPageSchema>;
 const ReportPageSchema = exactly({
   ...listProperties(ReportRowSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** An earlier response from the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Sums over all rows, of the columns that have one. */
   totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),

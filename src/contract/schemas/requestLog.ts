@@ -29,7 +29,7 @@ const LoggedRequestSchema = exactly({
   username: nullable(Type.String()),
   /** First characters of the hash of its session, or the short id of its API key; null for neither. */
   session: nullable(Type.String()),
-  /** The shortened address. */
+  /** The shortened URL. */
   network: Type.String(),
   build: Type.String(),
 });
@@ -47,7 +47,7 @@ export type RequestHour = Shape<typeof RequestHourSchema>;
 
 const RequestListSchema = exactly({
   ...listProperties(LoggedRequestSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** An earlier response from the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(RowIdSchema),

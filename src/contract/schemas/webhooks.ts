@@ -104,7 +104,7 @@ const TrySchema = exactly({
   at: Instant,
   status: nullable(Type.Integer()),
   ms: Type.Integer(),
-  /** Start of the answer, as text. */
+  /** Start of the response, as text. */
   answer: Type.String(),
   problem: nullable(Type.String()),
 });
@@ -187,7 +187,7 @@ export const WEBHOOK_DATA_SCHEMAS = {
   'operator_alert.changed': OperatorAlertDataSchema,
 } as const;
 
-/** The data of one kind of event. `link` is an app path until it is sent as a full address. */
+/** The data of one kind of event. `link` is an app path until it is sent as a full URL. */
 export type WebhookData<Kind extends keyof typeof WEBHOOK_DATA_SCHEMAS> = ValueOf<
   (typeof WEBHOOK_DATA_SCHEMAS)[Kind]
 >;

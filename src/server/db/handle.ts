@@ -21,7 +21,7 @@ export interface BulkLoader {
 }
 
 /**
- * State of a replica: `current` answers; `behind` lags more than allowed; `away` doesn't answer;
+ * State of a replica: `current` answers; `behind` lags more than allowed; `away` doesn't respond;
  * `promoted` has become a primary, whose rows diverge.
  */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'promoted';

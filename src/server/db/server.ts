@@ -14,11 +14,11 @@ import { setUpServer, withClient, withSetUpLock } from './serverSetUp';
 import type { Database } from './tables/database';
 
 export interface ServerOptions {
-  /** Address of the primary, or of a pooler in front of it. */
+  /** URL of the primary, or of a pooler in front of it. */
   readonly url: string;
-  /** Address of a replica for searches; null to read from the primary. */
+  /** URL of a replica for searches; null to read from the primary. */
   readonly readUrl?: string | null;
-  /** Address of the primary itself when there is a pooler in front of it. */
+  /** URL of the primary itself when there is a pooler in front of it. */
   readonly directUrl?: string | null;
   /** Fills a new database; null leaves it empty. */
   readonly fill?: ((handle: DatabaseHandle) => Promise<void>) | null;

@@ -70,7 +70,7 @@ export class ServerPool {
 
   /**
    * Waits for a connection for one caller. Throws `DatabaseOverloadedError` when none is free in
-   * time, and `DatabaseUnavailableError` when the server doesn't answer.
+   * time, and `DatabaseUnavailableError` when the server doesn't respond.
    */
   async connect(): Promise<ServerConnection> {
     const turn = await this.queue.acquire();

@@ -10,7 +10,7 @@ export interface UnreadableRequest extends NodeJS.ErrnoException {
 /** Headers and page of the response to an unreadable request. */
 export interface RefusalTexts {
   readonly headers: Readonly<Record<string, string>>;
-  /** Renders the site's error page, for a user who followed a link or typed an address. */
+  /** Renders the site's error page, for a user who followed a link or typed a URL. */
   readonly page: (path: string, status: number, message: string) => string;
 }
 
@@ -36,8 +36,8 @@ const CLOSE_MS = 1_000;
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers requests that never reach a route: 408 if too slow, 414 or 431 for an oversized address
- * or headers, otherwise 400. Sends the headers that every response has.
+ * Answers requests that never reach a route: 408 if too slow, 414 or 431 for an oversized URL or
+ * headers, otherwise 400. Sends the headers that every response has.
  */
 export function answerMalformedRequest(
   error: UnreadableRequest,

@@ -2,7 +2,7 @@ import type { ApiScope } from '#contract/apiKeys';
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 
-/** Whose data a route can reach. Another owner's data answers 404. */
+/** Whose data a route can reach. Another owner's data returns 404. */
 export type Ownership = 'anybody' | 'ownUser' | 'ownAccount';
 
 /** Who may use a route, and whose data it reaches. The server does not start without it. */
@@ -71,7 +71,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /**
      * `none`: the session is not read before the handler. `look`: it is read without extending its
-     * idle time. `remembered`: like `look`, but if the database doesn't answer, super users are
+     * idle time. `remembered`: like `look`, but if the database doesn't respond, super users are
      * known from memory; only for monitors, which answer from memory. `start`: it is read and
      * extended, and a visitor gets a new one; while the database is busy there is none, and cookies
      * stay unchanged. Default: it is read and extended.
@@ -95,7 +95,7 @@ declare module 'fastify' {
     publicApi?: ApiRoute;
     /** A route of the public API: it reads the API key and ignores cookies. */
     api?: ApiRoute;
-    /** Edition of a page, from its address. Calls send it in a header. */
+    /** Edition of a page, from its URL. Calls send it in a header. */
     locale?: Locale;
   }
 }

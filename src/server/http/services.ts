@@ -37,17 +37,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The anonymous user for visitors. */
     readonly user: CurrentUser;
-    /** The edition: from a page's address, or from a call's Location-Code header. */
+    /** The edition: from a page's URL, or from a call's Location-Code header. */
     readonly locale: Locale;
   }
 }
 
-/** True if the database is unavailable or overloaded; answered with 503. */
+/** True if the database is unavailable or overloaded; returned as 503. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || error instanceof DatabaseOverloadedError;
 }
 
-/** True if a change failed because the database is read-only; answered with 507. */
+/** True if a change failed because the database is read-only; returned as 507. */
 export function isDatabaseReadOnly(error: unknown): boolean {
   return error instanceof DatabaseReadOnlyError;
 }

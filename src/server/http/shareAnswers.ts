@@ -33,7 +33,7 @@ export function shareAnswers<Key extends string | number, Value>(
   return (key) => {
     const now = clock.now();
     const cached = answers.get(key);
-    // If the clock is set back, an answer must still expire.
+    // If the clock is set back, a response must still expire.
     if (cached !== undefined && Math.abs(now - cached.at) < cached.ttlMs) return cached.value;
     const isFilling = filling != null && filling.progress() !== null;
     const currentTtlMs = isFilling ? Math.min(ttlMs, FILLING_CACHE_MS) : ttlMs;

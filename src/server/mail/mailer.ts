@@ -31,7 +31,7 @@ export interface AttachmentReference {
 
 /** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
-  /** Resolves to the server's answer when the email was accepted; throws if it wasn't. */
+  /** Resolves to the server's response when the email was accepted; throws if it wasn't. */
   send(mail: Mail): Promise<unknown>;
 }
 

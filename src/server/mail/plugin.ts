@@ -50,7 +50,7 @@ function problemOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
 }
 
-/** The server's answer in one line. */
+/** The server's response in one line. */
 function answerOf(answer: unknown): string {
   return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
 }

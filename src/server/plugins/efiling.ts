@@ -110,7 +110,7 @@ export const efilingPlugin = fp(
     });
     const provider: typeof answer = async (given) => {
       const answered = await answer(given);
-      // The filer's email was committed with the answer.
+      // The filer's email was committed with the response.
       app.mails.wake();
       if (runsJobs && isReviewComplete(given)) {
         settle().catch((error: unknown) => {

@@ -59,11 +59,11 @@ interface KnownIncidents {
 interface Alerts {
   /** Measures all figures, and raises and ends alerts; joins an evaluation that is running. */
   evaluate(): Promise<void>;
-  /** What the page of alerts shows a super user; from memory where the database doesn't answer. */
+  /** What the page of alerts shows a super user; from memory where the database doesn't respond. */
   overview(userId: number): Promise<OperatorAlerts>;
-  /** What the status page shows; from memory where the database doesn't answer. */
+  /** What the status page shows; from memory where the database doesn't respond. */
   incidents(): Promise<KnownIncidents>;
-  /** Drops shared answers after a change. */
+  /** Drops shared responses after a change. */
   forget(): void;
 }
 
@@ -83,7 +83,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
   let running: Promise<void> | null = null;
   let overview: Overview | null = null;
   let known: (StatusRead & { readonly at: number }) | null = null;
-  /** Part of the key of shared answers, so that a change is seen immediately. */
+  /** Part of the key of shared responses, so that a change is seen immediately. */
   let version = 0;
 
   async function measure(): Promise<Readings> {

@@ -11,7 +11,7 @@ const MAX_PENDING = 5;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** UUID of the server error that it was answered with. */
+    /** UUID of the server error in the response. */
     errorReference: string | null;
   }
   interface FastifyInstance {

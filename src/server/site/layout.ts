@@ -53,7 +53,7 @@ export function appBase(config: ServerConfig): string {
   return config.contextPath + (config.isTomcat ? TOMCAT_APP_PREFIX : APP_PREFIX);
 }
 
-/** Address of an edition's home page in the app. */
+/** URL of an edition's home page in the app. */
 export function homeAddress(config: ServerConfig, locale: Locale): string {
   return buildLink(appBase(config), locale, '/');
 }

@@ -80,7 +80,7 @@ const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminM
 
 /** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
-  // Until the address is known, it is unclear whether a search appears above the content. Anything
+  // Until the URL is known, it is unclear whether a search appears above the content. Anything
   // rendered before would be pushed down by it.
   const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 export interface AsOfTimeProps {
-  /** ISO instant of the answer. */
+  /** ISO instant of the response. */
   readonly instant: string;
 }
 

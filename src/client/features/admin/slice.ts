@@ -110,7 +110,7 @@ export const deleteRecording = createCommand(
   { key: ({ params }) => params.reference },
 );
 
-/** Billing of the account in the address. */
+/** Billing of the account in the URL. */
 export const accountMoney = createLoadable(
   'admin/accountMoney',
   ACCOUNT_MONEY_CALLS.getAccountMoney,
@@ -175,7 +175,7 @@ export const decideApproval = createCommand(
   { key: ({ params }) => String(params.approvalId) },
 );
 
-/** The record of the user in the address. */
+/** The record of the user in the URL. */
 export const userRecord = createLoadable('admin/userRecord', PEOPLE_CALLS.getUserRecord, {
   routes: 'admin.user',
   argumentsOf({ query }) {
@@ -183,7 +183,7 @@ export const userRecord = createLoadable('admin/userRecord', PEOPLE_CALLS.getUse
     return userId === null ? null : { params: { userId } };
   },
 });
-/** The record of the account in the address. */
+/** The record of the account in the URL. */
 export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.getAccountRecord, {
   routes: 'admin.account',
   argumentsOf({ query }) {

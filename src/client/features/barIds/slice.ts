@@ -9,7 +9,7 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** Reads the case sort from the address; newest first by default. */
+/** Reads the case sort from the URL; newest first by default. */
 export function readCaseSort(query: Query): {
   readonly key: BarCaseSort;
   readonly isDescending: boolean;

@@ -20,7 +20,7 @@ function caseParams({ query }: RouteLocation): { params: { caseId: number } } | 
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the entry filter from the address; drops values that the server would reject. */
+/** Reads the entry filter from the URL; drops values that the server would reject. */
 function readCcsFilter(query: Query): CcsFilter {
   const { enteredFrom = '', enteredTo = '', newestFirst } = query;
   const kind = ENTRY_KINDS.find((one) => one === query['kind']);
@@ -66,7 +66,7 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
 
 /** Id of the previewed result. */
 export const casePreviewed = createPreviewed('court/previewed', caseSearch);
-/** Address of the last results shown. */
+/** URL of the last results shown. */
 export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');
 /** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');

@@ -137,7 +137,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk e-filing',
     hasSidebar: true,
     hasOwnHeading: true,
-    // Which rows to correct is in the address.
+    // Which rows to correct is in the URL.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
   },
@@ -147,7 +147,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk filing status',
     hasSidebar: true,
     hasOwnHeading: true,
-    // Filters of the rows are in the address.
+    // Filters of the rows are in the URL.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkFilingStatusScreen'),
   },

@@ -3,7 +3,7 @@ import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './home.module.css';
 
-/** Links below the search after an address without a page. */
+/** Links below the search after a URL without a page. */
 export function MissingPageLinks({ search }: { readonly search: string }) {
   return (
     <ul className={styles.ways} aria-label="Other ways to find a record">

@@ -17,7 +17,7 @@ import {
   viewedUser,
 } from './slice';
 
-/** Returns the user in the address, the current user if there is none, or null if it's invalid. */
+/** Returns the user in the URL, the current user if there is none, or null if it's invalid. */
 function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   const location = yield* select(selectLocation);
   const value = location?.query['userId'];

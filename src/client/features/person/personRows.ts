@@ -4,7 +4,7 @@ import type { RegisterId } from '#contract/registers';
 import { parseBoolean, parseId, type LinkQuery, type Query } from '#contract/queryFields';
 import type { Person, PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
 
-/** What the address selects: a tab, chips, and a page. */
+/** What the URL selects: a tab, chips, and a page. */
 export interface PersonView {
   /** Tab; null for all registers. */
   readonly register: RegisterId | null;
@@ -15,7 +15,7 @@ export interface PersonView {
   readonly page: number;
 }
 
-/** Reads the view from the address; ignores unknown values. */
+/** Reads the view from the URL; ignores unknown values. */
 export function readView(query: Query): PersonView {
   const marked = query['marked'];
   return {

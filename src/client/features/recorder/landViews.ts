@@ -30,7 +30,7 @@ export const LAND_VIEWS = {
 export type LandViewName = keyof typeof LAND_VIEWS;
 export const LAND_VIEW_NAMES = Object.keys(LAND_VIEWS) as readonly LandViewName[];
 
-/** Reads the filter from the address; `ALL` if it's unknown. */
+/** Reads the filter from the URL; `ALL` if it's unknown. */
 export function readLandView(value: string | undefined): LandViewName {
   return LAND_VIEW_NAMES.find((name) => name === value) ?? 'ALL';
 }

@@ -22,7 +22,7 @@ import { fixBounces, fixPreview } from './slice';
 
 const REASON_MAX_LENGTH = 300;
 
-/** The address that a fix needs. */
+/** The URL that a fix needs. */
 const ADDRESS_FIELDS: Readonly<
   Partial<
     Record<BounceFix, { readonly label: string; readonly hint: string; readonly missing: string }>

@@ -36,7 +36,7 @@ export const auditCheck = createLoadable('reports/auditCheck', REPORTS_CALLS.get
   },
 });
 
-/** The request for the report of an address; null for another page. */
+/** The request for the report of a URL; null for another page. */
 export function reportArguments({
   query,
   routeId,
@@ -47,7 +47,7 @@ export function reportArguments({
   return { params: { reportId }, query: asked };
 }
 
-/** The page of a report that the address asks for. */
+/** The page of a report that the URL asks for. */
 export const report = createLoadable('reports/report', REPORTS_CALLS.getReport, {
   routes: REPORT_IDS.map(reportRoute),
   argumentsOf: reportArguments,
@@ -65,7 +65,7 @@ export const requestReopening = createCommand(
   { hasForm: true },
 );
 
-/** The fees of a month's document purchases, with the figure that the address tries. */
+/** The fees of a month's document purchases, with the figure that the URL tries. */
 export const feeCheck = createLoadable('reports/feeCheck', FEE_CHECK_CALLS.getFeeCheck, {
   routes: FEE_CHECK_ROUTE,
   argumentsOf({ query }) {

@@ -59,7 +59,7 @@ export interface WebhookFormProps {
   readonly counties: readonly RegionCounty[];
 }
 
-/** Form for a webhook: address, description, and events. */
+/** Form for a webhook: URL, description, and events. */
 export function WebhookForm({ counties, webhook }: WebhookFormProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector((state) =>

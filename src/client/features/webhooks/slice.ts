@@ -10,7 +10,7 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** Reads the webhook of an address; null if it names none. */
+/** Reads the webhook of a URL; null if it names none. */
 export function readWebhookId(query: Query): number | null {
   return parseId(query['webhookId']);
 }
@@ -25,7 +25,7 @@ const paramsOf = ({ query }: { readonly query: Query }) => {
   return webhookId === null ? null : { params: { webhookId } };
 };
 
-/** Arguments of the page of deliveries at an address. */
+/** Arguments of the page of deliveries at a URL. */
 export function deliveriesArgs(location: { readonly query: Query }) {
   const args = paramsOf(location);
   const { query } = location;
@@ -41,7 +41,7 @@ export function deliveriesArgs(location: { readonly query: Query }) {
       };
 }
 
-/** Arguments of the delivery at an address. */
+/** Arguments of the delivery at a URL. */
 export function deliveryArgs({ query }: { readonly query: Query }) {
   const webhookId = readWebhookId(query);
   const deliveryId = parseId(query['deliveryId']);

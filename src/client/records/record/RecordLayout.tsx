@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames';
 import styles from './RecordLayout.module.css';
 
 export interface RecordSection {
-  /** Fragment of the address (`#`). */
+  /** Fragment of the URL (`#`). */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;

@@ -13,7 +13,7 @@ function rowKey({ id }: Identified): number {
 }
 
 export interface TableSection<Row extends Identified> {
-  /** Fragment of the address (`#`). */
+  /** Fragment of the URL (`#`). */
   readonly id: string;
   readonly title: string;
   /** Accessible name of the table, if the title isn't enough. */

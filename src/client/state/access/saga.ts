@@ -93,7 +93,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
   return true;
 }
 
-/** Redirects an address without a screen to the home page, which shows why (spec section 2). */
+/** Redirects a URL without a screen to the home page, which shows why (spec section 2). */
 function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
   if (payload.routeId !== null) return;
   const { prefix, state } = yield* select(selectLocale);

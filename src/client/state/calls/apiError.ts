@@ -88,7 +88,7 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
   return typeof location === 'string' ? location : null;
 }
 
-/** Checks that a successful answer has the shape given in its call's row. */
+/** Checks that a successful response has the shape given in its call's row. */
 function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'anything') return true;
   return shape === 'number' ? Number.isFinite(body) : matchesOutline(body, shape);

@@ -53,7 +53,7 @@ function* goToFullAccount(kind: SavedItemKind): Saga {
 const RELOAD_FAILED =
   "Your saved list couldn't be reloaded. You're seeing the last list that the server confirmed.";
 
-/** Loads one kind's ids; drops a stale answer. */
+/** Loads one kind's ids; drops a stale response. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));

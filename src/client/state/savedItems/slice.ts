@@ -19,7 +19,7 @@ export interface SavedIds {
   readonly pending: Readonly<Record<number, SavedValue>>;
   /** Values before removal on this page, by id; Undo restores them. */
   readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
-  /** Number of loads; only the latest answer is stored. */
+  /** Number of loads; only the latest response is stored. */
   readonly loads: number;
   /** Values confirmed while a list was loading; that list may be older. */
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;

@@ -109,8 +109,8 @@ function* extend(): Saga {
 
 /**
  * Warns two minutes before an idle session ends, and logs out when it has ended. The end comes from
- * the server's answers, on the page's clock. Asks the server before each warning, since another tab
- * may have used the session.
+ * the server's responses, on the page's clock. Asks the server before each warning, since another
+ * tab may have used the session.
  */
 export function* sessionEndSaga(): Saga {
   yield* fork(takeLatest, sessionExtensionRequested, extend);

@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 const UNAUTHORIZED = 401;
 
-/** Shows the stream's counts until it ends; returns the answer's status. */
+/** Shows the stream's counts until it ends; returns the response's status. */
 function* showCounts(): Saga<number | null> {
   while (true) {
     const news = yield* take(isAnyOf(countTold, streamEnded));

@@ -31,7 +31,9 @@ const slice = createSlice({
       ...state,
       status: 'open',
     }),
-    /** The stream ended or couldn't be opened; `status` is the answer's, null if there was none. */
+    /**
+     * The stream ended or couldn't be opened; `status` is the response's, null if there was none.
+     */
     streamEnded: (
       { failures, isHidden },
       {

@@ -47,7 +47,7 @@ export function registerBulkFilingArea(app: FastifyInstance): void {
     requireIndiana(request);
     return requireBulkUser(db, request.user);
   };
-  /** Runs a change, and answers with the batch as it is then. */
+  /** Runs a change, and responds with the batch as it is then. */
   const change = async (
     request: FastifyRequest,
     batchId: string,

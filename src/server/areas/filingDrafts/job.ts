@@ -26,7 +26,7 @@ const EXPIRE_DRAFTS: JobKind = {
 /** Drafts in one transaction. */
 const BATCH = 200;
 
-/** Writes the address of a draft, or of the list of drafts. */
+/** Writes the URL of a draft, or of the list of drafts. */
 type AddressOf = (draft: ExpiringDraft | null) => string;
 
 /**

@@ -67,7 +67,7 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
 
 /**
  * Checks a file, stores it by its hash if it passed, and saves the result. A repeated run changes
- * nothing; without an answer from the virus scanner, it throws and is retried.
+ * nothing; without a response from the virus scanner, it throws and is retried.
  */
 async function checkUpload(
   { clock, database, jobs, log }: FastifyInstance,

@@ -145,7 +145,7 @@ const SIGNATURES: Readonly<Record<(typeof HELP_IMAGE_TYPES)[number], (bytes: Buf
       bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   };
 
-/** Stores an image by its content; returns its address in a topic. Throws 400 for other files. */
+/** Stores an image by its content; returns its URL in a topic. Throws 400 for other files. */
 export async function addImage(
   db: AppDatabase,
   { at }: Actor,

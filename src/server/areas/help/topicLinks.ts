@@ -11,7 +11,7 @@ const IMAGE = /<img\b[^>]*>/gi;
 const TOPIC_START = `${APP_PATH_PLACEHOLDER}/{edition}${HELP_TOPIC_PATH}`;
 const SERVER_PAGES: ReadonlySet<string> = new Set(Object.values(BACKEND_PAGES));
 
-/** The addresses of a sanitized text's links, each once. */
+/** The URLs of a sanitized text's links, each once. */
 function addressesIn(html: string): string[] {
   const found = [...html.matchAll(LINK)].map(([, address = '']) => decodeEntities(address));
   return [...new Set(found)];

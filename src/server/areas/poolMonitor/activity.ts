@@ -76,7 +76,7 @@ async function serverActivity(
   };
 }
 
-/** Lists what the database does now; from memory if it doesn't answer in time. */
+/** Lists what the database does now; from memory if it doesn't respond in time. */
 export function findActivity(
   app: FastifyInstance,
   canceled: CanceledStatements,

@@ -52,7 +52,7 @@ function historyOf({ databaseFigures }: FastifyInstance, span: MonitorSpan) {
   };
 }
 
-/** Loads the page; from memory where the database doesn't answer. */
+/** Loads the page; from memory where the database doesn't respond. */
 export async function loadMonitor(
   app: FastifyInstance,
   canceled: CanceledStatements,

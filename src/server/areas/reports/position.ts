@@ -4,7 +4,7 @@ export interface Position {
   readonly id: string;
 }
 
-/** Writes a position as a text for addresses. */
+/** Writes a position as a text for URLs. */
 export function writePosition({ id, value }: Position): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }

@@ -33,7 +33,7 @@ import { registerDaySums } from './sumDaysJob';
 import { findToday } from './todayRepository';
 import { findReportPage, periodOf, readReportRows } from './reportRepository';
 
-/** Reports that show what went wrong, also while the database doesn't answer. */
+/** Reports that show what went wrong, also while the database doesn't respond. */
 const MONITORS: ReadonlySet<ReportId> = new Set(['DataUpdateStatus', 'TaxWarrantDataUpdateStatus']);
 
 /** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */

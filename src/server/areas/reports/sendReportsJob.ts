@@ -22,7 +22,7 @@ const SEND_REPORTS: JobKind = {
   schedule: { cron: '0 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Addresses of a report's page and file. */
+/** URLs of a report's page and file. */
 interface ReportAddresses {
   readonly page: (report: DueReport) => string;
   readonly file: (report: DueReport) => string;

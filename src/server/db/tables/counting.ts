@@ -112,7 +112,7 @@ export interface SavedSearchTable {
   register: RegisterId;
   name: string;
   region_id: number;
-  /** The fields of its address except the region, as text. */
+  /** The fields of its URL except the region, as text. */
   criteria: ColumnType<Readonly<Record<string, string>>, string, string>;
   /** Equal for equal searches of a user: see `savedSearches/rules.ts`. */
   criteria_key: string;

@@ -195,7 +195,7 @@ export interface EfmQueueFilterTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** The query of the queue's address. */
+  /** The query of the queue's URL. */
   query: string;
 }
 

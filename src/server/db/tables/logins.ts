@@ -8,7 +8,7 @@ export interface LoginAttemptTable {
   outcome: LoginOutcome;
   /** Null if the typed username was unknown, which isn't stored. */
   user_id: number | null;
-  /** The shortened address. */
+  /** The shortened URL. */
   network: string;
 }
 

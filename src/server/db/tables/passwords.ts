@@ -80,7 +80,7 @@ export interface MailMessageTable {
   copy_of: number | null;
 }
 
-/** One try of an email, with the SMTP server's answer. */
+/** One try of an email, with the SMTP server's response. */
 export interface MailTryTable {
   mail_id: number;
   /** Starting at 1. */

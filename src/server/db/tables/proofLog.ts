@@ -61,13 +61,13 @@ export interface ProofHeadTable {
   signature: string;
 }
 
-/** A time in which the courts' side of electronic filing didn't answer its probes. */
+/** A period in which the courts' side of electronic filing didn't respond to probes. */
 export interface FilingOutageTable {
   id: Generated<number>;
   began_at: Date;
   /** Null until it ends; at most one row has none. */
   ended_at: Date | null;
   cause: string;
-  /** Probes without an answer. */
+  /** Probes without a response. */
   probes: number;
 }

@@ -62,7 +62,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** An address for fetching what a user follows. Stores only the secret's hash. */
+/** A URL for fetching what a user follows. Stores only the secret's hash. */
 export interface FeedTable {
   id: Generated<number>;
   user_id: number;

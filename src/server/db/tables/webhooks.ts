@@ -9,7 +9,7 @@ import type {
   WebhookStateReason,
 } from '#contract/webhooks';
 
-/** An address of an account that receives events. */
+/** A URL of an account that receives events. */
 export interface WebhookTable {
   id: Generated<number>;
   /** Null for a webhook of the site's operators, which receives alerts. */
@@ -73,10 +73,10 @@ export interface WebhookTryTable {
   id: Generated<number>;
   delivery_id: number;
   at: Date;
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   ms: number;
-  /** Start of the answer, as text. */
+  /** Start of the response, as text. */
   answer: string;
   /** Why it failed, in words; null for a success. */
   problem: string | null;

@@ -24,8 +24,8 @@ const KEY_REUSED =
   'This Idempotency-Key was used for a different request. Send a new key with each new request.';
 
 /**
- * Runs a change and stores its answer in one transaction. A retry with the same key waits for the
- * first request and gets its answer. A rejected change isn't stored and can be retried. Throws a
+ * Runs a change and stores its response in one transaction. A retry with the same key waits for the
+ * first request and gets its response. A rejected change isn't stored and can be retried. Throws a
  * 422 if the key was used for another request.
  */
 export async function answerOnce<Answer>(

@@ -11,7 +11,7 @@ const WHOLE_KEY = new RegExp(
   `^${API_KEY_PREFIX}([0-9A-Za-z]{${SHORT_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
-/** A key, or most of one: enough that it must not be in an address or a log. */
+/** A key, or most of one: enough that it must not be in a URL or a log. */
 const LIKE_A_KEY = new RegExp(`${API_KEY_PREFIX}[0-9A-Za-z]{${SHORT_LENGTH}}_[0-9A-Za-z]{16,}`);
 
 /** A new key; only its hash is stored. */
@@ -78,11 +78,11 @@ function decoded(address: string): string {
 }
 
 /**
- * Finds an API key in an address, also a percent-encoded one. Returns the whole key, or what there
- * is of it; null if there is none.
+ * Finds an API key in a URL, also a percent-encoded one. Returns the whole key, or what there is of
+ * it; null if there is none.
  */
 export function keyInAddress(address: string): string | null {
-  // Almost no address has a percent-encoded underscore.
+  // Almost no URL has a percent-encoded underscore.
   for (const text of address.includes('%') ? [address, decoded(address)] : [address]) {
     const [found] = LIKE_A_KEY.exec(text) ?? [];
     if (found !== undefined) return found;

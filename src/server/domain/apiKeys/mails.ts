@@ -11,7 +11,7 @@ export interface MailedKey {
   readonly expiresOn: string;
 }
 
-/** The site's facts and the address of the API keys page. */
+/** The site's facts and the URL of the API keys page. */
 export interface KeyMailSite extends MailSite {
   readonly keysPage: string;
 }

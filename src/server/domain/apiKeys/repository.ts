@@ -170,7 +170,7 @@ export async function revoke(
   return { shortId: row.short_id, name: row.name, expiresAt: row.expires_at.getTime() };
 }
 
-/** Marks an active key as sent in an address; returns whether this was the first time. */
+/** Marks an active key as sent in a URL; returns whether this was the first time. */
 export async function markSeen(
   trx: Transaction<Database>,
   id: number,

@@ -9,7 +9,7 @@ export interface BatchNews {
   readonly batchId: string;
   /** Null once it is done. */
   readonly pauseReason: string | null;
-  /** Address of its page. */
+  /** URL of its page. */
   readonly address: string;
 }
 

@@ -21,7 +21,7 @@ export type RowTurn =
   | RowOutcome
   /** The batch waits until a person resumes it. */
   | { readonly state: 'pause'; readonly reason: string }
-  /** The next round tries again: the court or the bank gives no answer. */
+  /** The next round tries again: the court or the bank gives no response. */
   | { readonly state: 'later' };
 
 /** A row with its batch, and in whose name it is filed. */

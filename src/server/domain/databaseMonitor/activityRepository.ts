@@ -3,7 +3,7 @@ import { DatabaseQueryError } from '../../db/errors';
 import { MONITOR_NAME } from '../../db/serverMonitor';
 import { withTimeout } from '../../db/withTimeout';
 
-/** Longest wait for the database's answer; the page shows what is in memory then. */
+/** Longest wait for the database's response; the page shows what is in memory then. */
 export const ANSWER_MS = 250;
 
 const MOST_SESSIONS = 50;
@@ -13,7 +13,7 @@ const NO_PERMISSION = '42501';
 /** What ending statements needs of the database. */
 export type MonitoredDatabase = Pick<DatabaseHandle, 'db' | 'kind' | 'monitor'>;
 
-/** Waits for an answer; null if there is none in time. */
+/** Waits for a response; null if there is none in time. */
 export function answerInTime<Answer>(
   answer: Promise<Answer>,
   timeoutMs = ANSWER_MS,

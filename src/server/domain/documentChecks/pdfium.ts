@@ -92,7 +92,7 @@ const SCRATCH_BYTES = 4_096;
 const NAME_PLACE = 256;
 const TEXT_PLACE = 512;
 
-/** An opened document's handles, and memory of pdfium for arguments and answers. */
+/** An opened document's handles, and memory of pdfium for arguments and responses. */
 export class PdfiumReader {
   readonly pdfium: Pdfium;
   readonly document: number;

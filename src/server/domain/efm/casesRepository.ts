@@ -28,7 +28,7 @@ function summaryOf(row: {
 
 /**
  * Loads a public case with its parties and their attorneys. An unknown number and a case that isn't
- * public get the same answer.
+ * public get the same response.
  */
 export async function findCase(
   db: Kysely<Database>,

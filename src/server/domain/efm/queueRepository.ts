@@ -5,7 +5,7 @@ import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Filter of the queue, as in its address. */
+/** Filter of the queue, as in its URL. */
 export interface QueueFilter {
   readonly courtId: number | null;
   /** New cases, existing ones, or both. */

@@ -17,7 +17,7 @@ import { findFilingCourt, findPolicy } from './policyRepository';
 export interface ManagerParts {
   readonly db: Kysely<Database>;
   readonly now: () => number;
-  /** Called after each answer, to send what the answer caused. */
+  /** Called after each response, to send what the answer caused. */
   readonly onAnswered: () => void;
 }
 

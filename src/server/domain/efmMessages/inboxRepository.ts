@@ -7,7 +7,7 @@ import { hashMessage, readAnswer, readMessage, refused } from './message';
 /** Where a side stores its messages. */
 export type MessageTable = 'efm_message' | 'filing_message';
 
-/** Handles one message in the transaction that stores its answer. */
+/** Handles one message in the transaction that stores its response. */
 export type MessageHandler = (
   trx: Transaction<Database>,
   message: EfmMessage,
@@ -24,8 +24,8 @@ export interface MessageReceiver {
 const READINGS_KEPT_MS = 48 * 3_600_000;
 
 /**
- * Answers a message once: its effects and its answer are one transaction, and a repeated message
- * waits for the first and gets its answer. A message that reuses an id with another content is
+ * Answers a message once: its effects and its response are one transaction, and a repeated message
+ * waits for the first and gets its response. A message that reuses an id with another content is
  * refused. If the handler throws, nothing is stored, and the sender sends the message again.
  */
 export async function answerMessage(

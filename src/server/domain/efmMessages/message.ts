@@ -13,7 +13,9 @@ import {
 import { createValidatorCompiler } from '../../http/compilers';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 
-/** The other side could not be reached, or its answer was lost. The same message is sent again. */
+/**
+ * The other side could not be reached, or its response was lost. The same message is sent again.
+ */
 export class EfmUnavailableError extends Error {
   override readonly name = 'EfmUnavailableError';
   /** When it answers again at the latest (ms since 1970); null if that isn't known. */
@@ -103,7 +105,7 @@ export function hashMessage({ body, correlationId, operation }: EfmMessage): str
     .digest('hex');
 }
 
-/** An answer with the body of its operation. */
+/** A response with the body of its operation. */
 export function done<Operation extends EfmOperation>(
   _operation: Operation,
   body: EfmReply<Operation>,
@@ -111,7 +113,7 @@ export function done<Operation extends EfmOperation>(
   return { kind: 'done', body: { ...(body as object) } };
 }
 
-/** An answer that refuses the message. */
+/** A response that refuses the message. */
 export function refused(code: EfmProblemCode, message: string): EfmAnswer {
   return { kind: 'refused', code, message };
 }

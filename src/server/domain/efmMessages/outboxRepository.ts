@@ -48,7 +48,7 @@ export interface Sending {
   readonly table: MessageTable;
   readonly port: EfmPort;
   readonly now: () => number;
-  /** Saves the effects of an answer, in the transaction that stores it; called once. */
+  /** Saves the effects of a response, in the transaction that stores it; called once. */
   readonly onAnswer: (
     trx: Transaction<Database>,
     message: EfmMessage,
@@ -67,7 +67,7 @@ interface WaitingMessage {
 /**
  * Sends the due messages, oldest first, until none is due. A message that can't be delivered waits
  * longer after each try, up to 10 minutes, but not beyond the known end of an outage, and never
- * expires. Returns the number of answers.
+ * expires. Returns the number of responses.
  */
 export async function sendMessages(db: Kysely<Database>, sending: Sending): Promise<number> {
   let answered = 0;

@@ -61,7 +61,7 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
     .execute();
 }
 
-/** Saves the processor's answer about a hold that isn't settled yet. */
+/** Saves the processor's response about a hold that isn't settled yet. */
 export async function saveHold(
   db: Kysely<Database>,
   key: string,

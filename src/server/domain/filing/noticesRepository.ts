@@ -193,7 +193,7 @@ function reasonIn(reason: string, label = 'Reason'): string[] {
 
 /**
  * Emails the filer the receipt with the notice of electronic filing, once, when the court's system
- * has answered for all filings of an envelope and took at least one into its queue.
+ * has responded for all filings of an envelope and took at least one into its queue.
  */
 export async function sendReceipt(
   trx: Transaction<Database>,

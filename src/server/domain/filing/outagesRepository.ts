@@ -11,7 +11,7 @@ const CAUSE_LENGTH = 200;
 const MARGIN_MS = 24 * 60 * 60_000;
 const MAX_OUTAGES = 200;
 
-/** A time in which the courts' side didn't answer. */
+/** A period in which the courts' side didn't respond. */
 export interface FilingOutage {
   readonly beganAt: Date;
   /** Null until it ends. */
@@ -21,8 +21,8 @@ export interface FilingOutage {
 }
 
 /**
- * Asks the courts' side for a filing that doesn't exist, and stores whether it answered. A refusal
- * is an answer. Returns false during an outage.
+ * Asks the courts' side for a filing that doesn't exist, and stores whether it responded; a refusal
+ * is a response. Returns false during an outage.
  */
 export async function probeManager(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function probeManager(
   return true;
 }
 
-/** Counts a probe without an answer; the first one of an outage is an entry of the proof log. */
+/** Counts a probe without a response; the first one of an outage is an entry of the proof log. */
 function continueOutage(db: Kysely<Database>, cause: string, at: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ readonly probes: number }>`

@@ -53,7 +53,7 @@ export async function estimateFees(
 /**
  * Quotes a complete draft: the courts' side numbers its fees for 30 minutes, and the quote belongs
  * to this version of the draft. An incomplete draft gets its problems instead. A quote that the
- * courts' side doesn't answer or refuses is recorded as an attempt.
+ * courts' side doesn't respond or refuses is recorded as an attempt.
  */
 export async function quoteDraft(
   parts: FilingParts,

@@ -41,7 +41,7 @@ export interface ProviderParts {
   readonly log: FilingLog;
   /** Address of the record of an envelope, for emails. */
   readonly recordAddress: (envelopeId: string) => string;
-  /** Address of the page of served documents. */
+  /** URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
 }
 
@@ -181,7 +181,7 @@ export function createProvider({ db, log, now, recordAddress, serviceLink }: Pro
   };
 }
 
-/** Adds a message between the sides, with its answer, to the proof log. */
+/** Adds a message between the sides, with its response, to the proof log. */
 async function recordAnswered(
   trx: Transaction<Database>,
   { body, correlationId, messageId, operation }: EfmMessage,

@@ -71,7 +71,7 @@ async function releaseOrphan(
   { db, now, processor }: SettleParts,
   { key, processorId }: OrphanHold,
 ): Promise<void> {
-  // The answer may have been lost, so the processor is asked by key.
+  // The response may have been lost, so the processor is asked by key.
   const found = await processor.findHold(key);
   const id = found?.kind === 'declined' ? null : (found?.processorId ?? processorId);
   if (id !== null) {

@@ -40,7 +40,7 @@ export interface SubmissionRequest {
   readonly onceKey: string;
   /** Where the card's owner returns after confirming. */
   readonly returnAddress: (kind: DraftKind) => string;
-  /** Address of the page of served documents. */
+  /** URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
 }
 
@@ -242,7 +242,7 @@ interface Rechecked {
 
 /**
  * Asks the courts' side again: rules, codes, fees, and the case. While it can't be reached, the
- * quote, which was given for this version less than 30 minutes ago, stands for its answers.
+ * quote, which was given for this version less than 30 minutes ago, stands for its responses.
  */
 async function recheck(
   parts: FilingParts,

@@ -26,7 +26,7 @@ export type CheckedFile =
 
 /**
  * Scans and checks a file that a court is to get, after making it from `bytes` if `fix` is set, and
- * stores it if it passed. Throws if the virus scanner gives no answer.
+ * stores it if it passed. Throws if the virus scanner gives no response.
  */
 export async function checkSentFile(
   { checker, files, scan }: CheckParts,

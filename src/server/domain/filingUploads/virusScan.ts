@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 /** Looks for malware in a file. */
 export interface VirusScan {
-  /** True if the scanner knows the file as malware. Throws if the scanner gives no answer. */
+  /** True if the scanner knows the file as malware. Throws if the scanner gives no response. */
   isInfected(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ async function sendFile(socket: Socket, bytes: Uint8Array): Promise<void> {
   await send(socket, Buffer.alloc(4));
 }
 
-/** Speaks clamd's INSTREAM: chunks with their sizes, an empty one at the end, then the answer. */
+/** Speaks clamd's INSTREAM: chunks with their sizes, an empty one at the end, then the response. */
 export function createClamdScan(
   address: ClamdAddress,
   timeLimitMs: number = TIME_LIMIT_MS,

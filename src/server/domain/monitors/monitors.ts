@@ -8,7 +8,7 @@ import { findLoginsMark, findRequestsMark, type RequestsMark } from './marksRepo
 
 const LABEL = 'Monitors';
 
-/** What a look at a monitor found; `unknown` if the database didn't answer. */
+/** What a look at a monitor found; `unknown` if the database didn't respond. */
 export type MonitorNews = 'changed' | 'same' | 'unknown';
 
 /** When watchers stop sharing figures: at the next look, or at one that finds changed errors. */
@@ -82,7 +82,7 @@ export class Monitors {
     return figures;
   }
 
-  /** Like `read`, but if the database doesn't answer in time, returns the last figures. */
+  /** Like `read`, but if the database doesn't respond in time, returns the last figures. */
   recall<Figures>(
     monitor: MonitorId,
     key: string,

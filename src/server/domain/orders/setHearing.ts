@@ -61,7 +61,7 @@ export interface HearingParts {
   readonly db: AppDatabase;
   readonly files: FileStore;
   readonly stamp: (bytes: Uint8Array, facts: StampFacts) => Promise<StampedFile>;
-  /** Address of the page that a personal link of a served document opens. */
+  /** URL of the page that a personal link of a served document opens. */
   readonly linkOf: (token: string) => string;
 }
 

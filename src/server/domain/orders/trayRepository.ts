@@ -37,7 +37,7 @@ export interface NamedCase {
   readonly caseNumber: string;
 }
 
-/** Key of a case in the answer of `findCaptions`. */
+/** Key of a case in the response of `findCaptions`. */
 export function captionKey({ caseNumber, courtId }: NamedCase): string {
   return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
 }

@@ -14,7 +14,7 @@ export interface NewAttempt {
   readonly envelopeId: string | null;
   /** SHA-256 of each file, hexadecimal. */
   readonly files?: readonly string[];
-  /** The answer or the error, without personal facts. */
+  /** The response or the error, without personal facts. */
   readonly result: string;
 }
 

@@ -45,7 +45,7 @@ export interface Attempt {
   readonly envelope: string | null;
   /** SHA-256 of each file, hexadecimal. */
   readonly files: readonly string[];
-  /** The answer or the error. */
+  /** The response or the error. */
   readonly result: string;
   readonly build: string;
 }

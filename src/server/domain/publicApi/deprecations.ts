@@ -14,7 +14,7 @@ export interface ApiDeprecation {
 export const API_DEPRECATIONS: readonly ApiDeprecation[] = [];
 
 /**
- * Headers of an answer with deprecated fields: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594)
+ * Headers of a response with deprecated fields: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594)
  * with the earliest dates, and a link to the reference; empty without such fields.
  */
 export function deprecationHeaders(

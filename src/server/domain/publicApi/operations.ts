@@ -1,6 +1,6 @@
 /** An operation of the public API, as its reference describes it. */
 export interface ApiOperation {
-  /** Below `/api/v1`. It never changes, even if the site's own address does. */
+  /** Below `/api/v1`. It never changes, even if the site's own URL does. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;

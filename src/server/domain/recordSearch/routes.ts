@@ -70,7 +70,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // A page address has no header that names its edition.
+  // A page URL has no header that names its edition.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);

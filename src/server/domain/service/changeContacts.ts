@@ -44,7 +44,7 @@ import { hashOfToken, newServiceToken } from './serviceTokens';
 export interface ContactParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
-  /** Address of the page that confirms a contact. */
+  /** URL of the page that confirms a contact. */
   readonly confirmLink: (token: string) => string;
 }
 

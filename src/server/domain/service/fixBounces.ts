@@ -31,7 +31,7 @@ import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 type Request = CallBody<'fixServiceBounces'>;
 type Item = ServiceFix['items'][number];
 
-/** What fixing needs: who does it, and the addresses of pages. */
+/** What fixing needs: who does it, and the URLs of pages. */
 export interface FixContext extends ServiceContext {
   readonly userId: number;
   readonly userName: string;

@@ -101,7 +101,7 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
 /** How a service runs. */
 export interface ServiceContext {
   readonly at: number;
-  /** Address of the page that a token opens. */
+  /** URL of the page that a token opens. */
   readonly linkOf: (token: string) => string;
 }
 

@@ -64,7 +64,7 @@ export interface SupportView {
   readonly at: Date;
   readonly username: string;
   readonly action: 'viewStarted' | 'viewedAs' | 'viewEnded';
-  /** Address of a viewed page; null for start and end. */
+  /** URL of a viewed page; null for start and end. */
   readonly page: string | null;
   readonly reason: string | null;
 }

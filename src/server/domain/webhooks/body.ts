@@ -9,7 +9,7 @@ export interface BodyParts {
 }
 
 /**
- * Formats the body of a message, the same for every try. `site` is the address of the app, which
+ * Formats the body of a message, the same for every try. `site` is the URL of the app, which
  * completes the stored path of `link`.
  */
 export function bodyOf({ at, data, kind }: BodyParts, site: string): string {

@@ -20,7 +20,7 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Waits after an answer that says the request itself is wrong; another try rarely helps. */
+/** Waits after a response that says the request itself is wrong; another try rarely helps. */
 const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
 
 /** No try starts later than this after the event was queued or sent again. */

@@ -7,7 +7,7 @@ import { isPublicAddress } from './publicAddress';
 
 /** Longest time of a try: name, connection, and answer together. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read, and that are returned. */
+/** Bytes of a response that are read, and that are returned. */
 const READ_BYTES = 4_096;
 const ANSWER_BYTES = 1_024;
 const HEADER_BYTES = 8_192;
@@ -15,7 +15,7 @@ const PROBLEM_MAX_LENGTH = 200;
 /** Longest wait that a receiver can request with Retry-After. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** A request to an address that a user chose. */
+/** A request to a URL that a user chose. */
 export interface PostRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ export interface PostRequest {
 
 /** What became of a request. */
 export interface PostOutcome {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly ms: number;
-  /** Start of the answer as text. */
+  /** Start of the response as text. */
   readonly answer: string;
   /** Why it failed, in one sentence; null for 2xx. */
   readonly problem: string | null;
@@ -37,7 +37,7 @@ export interface PostOutcome {
   readonly retryAfterMs: number | null;
 }
 
-/** Posts to an address; never throws for what the receiver does. */
+/** Posts to a URL; never throws for what the receiver does. */
 export type SafePost = (request: PostRequest) => Promise<PostOutcome>;
 
 /** Finds the IP addresses of a host name; empty if it has none. */
@@ -68,15 +68,15 @@ export const resolvePublicName: ResolveHost = async (host) => {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };
 
-/** The host of an address without the brackets of IPv6. */
+/** The host of a URL without the brackets of IPv6. */
 export function hostOf(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * Creates a sender that connects only to public IP addresses over https, follows no redirects, reads
- * at most 4 kB of an answer, and ends each try after 10 seconds. Every address of a name must be
- * public, and the checked ones are the ones that are connected to.
+ * Creates a sender that connects only to public IP addresses over https, follows no redirects,
+ * reads at most 4 kB of a response, and ends each try after 10 seconds. Every address of a name
+ * must be public, and the checked ones are the ones that are connected to.
  */
 export function createSafePost({
   isAllowed = isPublicAddress,

@@ -145,7 +145,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Changes a webhook. Another address starts without failures and without proof that it works. */
+/** Changes a webhook. Another URL starts without failures and without proof that it works. */
 export async function updateWebhook(
   trx: WebhookTransaction,
   webhookId: number,

@@ -44,7 +44,7 @@ export interface WorkerParts {
   readonly post: SafePost;
   readonly now: () => number;
   readonly random: () => number;
-  /** Address of the app, for links. */
+  /** URL of the app, for links. */
   readonly site: string;
   readonly userAgent: string;
   readonly log: { warn(details: object, message: string): void };

@@ -21,7 +21,7 @@ export interface KeyForm extends TypedNetworks {
   /** Life in days; null if none of those offered. */
   readonly days: number | null;
   readonly password: string;
-  /** The key to revoke, from the address or the form. */
+  /** The key to revoke, from the URL or the form. */
   readonly revokeId: number | null;
 }
 
@@ -39,7 +39,7 @@ export const KEY_FIELDS: readonly string[] = [
   ...API_SCOPES.map(scopeField),
 ];
 
-/** Reads the form, and the key to revoke from the address. */
+/** Reads the form, and the key to revoke from the URL. */
 export function readKeyForm({ isSent, request }: Visit): KeyForm {
   const text = (name: string): string => submittedText(request.body, name);
   const action = text('action');

@@ -139,7 +139,7 @@ function figures(keys: readonly ListedKey[]): SafeHtml {
   ]);
 }
 
-/** Warns of an active key that was sent in an address. */
+/** Warns of an active key that was sent in a URL. */
 function seenWarning(view: KeysView, key: ListedKey): SafeHtml {
   return html`<div class="message message-error">
     <p>

@@ -41,7 +41,7 @@ interface ExplanationForm {
   readonly action: string;
 }
 
-/** The code in the address. Throws 404 for a code that the edition doesn't have. */
+/** The code in the URL. Throws 404 for a code that the edition doesn't have. */
 function keyOf({ request }: Visit): LegendKey | null {
   const groupId = submittedText(request.query, 'group');
   const code = submittedText(request.query, 'code');

@@ -23,7 +23,7 @@ function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
 }
 
-/** The address without a contact leads to the list of contacts. */
+/** The URL without a contact leads to the list of contacts. */
 export function chooseContactPage(locale: Locale, contacts: string): ServerPage {
   const title = 'Cases of a service contact';
   return {

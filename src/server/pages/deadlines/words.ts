@@ -27,7 +27,7 @@ export interface DeadlineForm {
 
 const DEFAULTS = { rule: DEADLINE_RULES[0]?.id ?? OWN_DAYS, manner: 'electronic' } as const;
 
-/** Reads the form from the address; a field that is missing has its default. */
+/** Reads the form from the URL; a field that is missing has its default. */
 export function readDeadlineForm(query: unknown): DeadlineForm {
   const text = (name: string, otherwise = ''): string =>
     submittedText(query, name).trim() || otherwise;

@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<(typeof TEXTS)[number], string>> = {
   note: 'note for visitors',
 };
 
-/** Reads the source that the address names; throws 404 for others. */
+/** Reads the source that the URL names; throws 404 for others. */
 function sourceOf({ query }: FastifyRequest): SourceKey {
   const register = submittedText(query, 'register');
   const countyId = parseId(submittedText(query, 'countyId'));

@@ -41,7 +41,7 @@ export interface MailSample {
   readonly write: (site: SampleSite) => WrittenMail;
 }
 
-/** Builds the addresses of an edition from the settings. */
+/** Builds the URLs of an edition from the settings. */
 export function sampleSite(settings: ServerConfig, locale: Locale): SampleSite {
   const { contextPath, publicUrl, supportEmail, supportPhone } = settings;
   const { origin } = publicUrl;

@@ -25,7 +25,7 @@ import { waitWords } from '../waitWords';
 export interface QueueRow {
   readonly envelope: QueuedEnvelope;
   readonly flags: readonly QueueFlag[];
-  /** Address of its review. */
+  /** URL of its review. */
   readonly href: string;
   /** Names of its filings' codes. */
   readonly codes: readonly string[];
@@ -48,7 +48,7 @@ export interface QueueView {
   readonly isFirstPage: boolean;
   /** Query of the tab and filter. */
   readonly query: LinkQuery;
-  /** Address of the page without its query. */
+  /** URL of the page without its query. */
   readonly own: string;
   /** The fine payments page; null for reviewers without it. */
   readonly finePayments: string | null;

@@ -56,7 +56,7 @@ function closedText(app: FastifyInstance, closedAt: number): string {
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
 }
 
-/** Shows the form, without unsafe return addresses. */
+/** Shows the form, without unsafe return URLs. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -47,7 +47,7 @@ interface SettingsView {
   readonly bounce: AddressBounce | null;
   /** Address of the page that changes the email address. */
   readonly emailPage: string;
-  /** Address of the user's notifications. */
+  /** URL of the user's notifications. */
   readonly notifications: string;
 }
 

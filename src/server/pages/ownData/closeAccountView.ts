@@ -32,7 +32,7 @@ interface CloseView {
   readonly plan: { readonly planName: string } | null;
   /** The button that uses a passkey; null if there is none. */
   readonly passkeys: SafeHtml | null;
-  /** Address of another page of the same edition. */
+  /** URL of another page of the same edition. */
   readonly page: (path: string) => string;
 }
 

@@ -77,7 +77,7 @@ function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   );
 }
 
-/** Address of the page that starts a watch. */
+/** URL of the page that starts a watch. */
 function startAddress({ settings }: FastifyInstance): string {
   return buildLink(settings.contextPath, INDIANA, BACKEND_PAGES.propertyWatch);
 }

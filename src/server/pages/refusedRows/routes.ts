@@ -66,7 +66,7 @@ export function registerRefusedRowsPage(app: FastifyInstance): void {
   });
 }
 
-/** Finds the run that the address names; throws 404 without one. */
+/** Finds the run that the URL names; throws 404 without one. */
 async function requestedRun(app: FastifyInstance, { query }: FastifyRequest): Promise<RefusedRun> {
   const runId = parseId(submittedText(query, 'runId'));
   const run = runId === null ? null : await findRefusedRun(app.database.db, runId);

@@ -26,7 +26,7 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
   );
 }
 
-/** Addresses of the page's parts. */
+/** URLs of the page's parts. */
 export interface ServedAddresses {
   /** Where the button posts to. */
   readonly action: string;

@@ -190,7 +190,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
 }
 
-/** Address with the query fields that stay from step to step. */
+/** URL with the query fields that stay from step to step. */
 function addressOf({ request }: Visit, query: Readonly<Record<string, string>>): string {
   return ownPath(request) + buildQuery({ ...query, done: requestedAddress(request, 'done') });
 }

@@ -14,7 +14,7 @@ import type { Step } from './steps';
 /** Common parts of the page's steps. */
 export interface SecurityFrame {
   readonly locale: Locale;
-  /** Address that the form posts to: the page's own. */
+  /** URL that the form posts to: the page's own. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];

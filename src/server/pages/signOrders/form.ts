@@ -36,7 +36,7 @@ export const ORDER_FIELDS = [
   ...['day', 'time', 'minutes', 'room', 'notes'],
 ] as const;
 
-/** Reads the form and the order of the address. Throws 404 for an address of no order. */
+/** Reads the form and the order of the URL. Throws 404 for a URL of no order. */
 export function readForm({ body, query }: FastifyRequest): OrderForm {
   const asked = submittedText(query, 'filing');
   const filingId = asked === '' ? null : parseUuid(asked);

@@ -35,7 +35,7 @@ import type { OrderDocument, OrderView, TrayRow, TrayView } from './view';
 /** Days that other parties have for a response, moved to a day on which the court is open. */
 const RESPONSE_DAYS = 15;
 
-/** Address of the tray. */
+/** URL of the tray. */
 function pagePath({ app, request }: Pick<Visit, 'app' | 'request'>): string {
   return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.signOrders);
 }

@@ -15,7 +15,7 @@ import { dayOf } from '../calendarDays';
 
 /** What the status page knows. */
 export interface StatusFacts {
-  /** The database doesn't answer; the rest is from memory. */
+  /** The database doesn't respond; the rest is from memory. */
   readonly isAway: boolean;
   /** Milliseconds since 1970; null if the incidents were never read. */
   readonly readAt: number | null;
@@ -23,7 +23,7 @@ export interface StatusFacts {
   readonly incidents: readonly Incident[];
   /** Sources of records with an outage, then late ones. */
   readonly sources: readonly UnusualSource[];
-  /** Address of the page with the age of each county's records. */
+  /** URL of the page with the age of each county's records. */
   readonly coverage: string;
 }
 

@@ -17,7 +17,7 @@ const REFUSED =
 const keys = new WeakMap<IncomingMessage, string>();
 
 /**
- * Replaces an address that contains an API key, before any route or log sees it. For Fastify's
+ * Replaces a URL that contains an API key, before any route or log sees it. For Fastify's
  * `rewriteUrl`.
  */
 export function hideKeyInAddress(contextPath: string, request: IncomingMessage): string {
@@ -38,7 +38,7 @@ async function report(app: FastifyInstance, key: string, requestId: string): Pro
   app.mails.wake();
 }
 
-/** Refuses every address that contains an API key with 400. */
+/** Refuses every URL that contains an API key with 400. */
 export const keyAddressesPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.route({

@@ -122,7 +122,7 @@ export const apiKeysPlugin = fp(
   { name: 'apiKeys', dependencies: ['limits', 'work'] },
 );
 
-/** Address of the public API on this server. */
+/** URL of the public API on this server. */
 export function apiAddress({ settings }: FastifyInstance): string {
   return settings.contextPath + API_PREFIX;
 }

@@ -23,7 +23,7 @@ type Hooks = RouteOptions['preValidation'];
 const asList = (hooks: Hooks): NonNullable<Extract<Hooks, readonly unknown[]>> =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
 
-/** The site's address of a request's path, as the API names it. */
+/** The site's URL of a request's path, as the API names it. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** Query of each request as it was sent, with its cursor. */

@@ -357,7 +357,7 @@ export const sessionPlugin = fp(
     });
     app.addHook('onRequest', async (request, reply) => {
       const { config } = request.routeOptions;
-      // Addresses without a route have no access rule, and need no session.
+      // URLs without a route have no access rule, and need no session.
       if (config.access === undefined || config.session === 'none') return;
       if (config.session === 'start') await readOrStart(sessions, request, reply);
       else await sessions.read(request, reply, config.session);

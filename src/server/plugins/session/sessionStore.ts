@@ -52,7 +52,7 @@ interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
   readonly passwordVersion: number;
-  /** The shortened address that it started from. */
+  /** The shortened URL that it started from. */
   readonly address: string;
   /** The session that it replaces. */
   readonly instead: StoredSession | null;
@@ -108,8 +108,8 @@ export class SessionStore {
   }
 
   /**
-   * Like `find`, but if the database doesn't answer in time, finds the session of a super user as it
-   * was before, until it would end anyway. Otherwise no one could see why the database is away.
+   * Like `find`, but if the database doesn't respond in time, finds the session of a super user as
+   * it was before, until it would end anyway. Otherwise no one could see why the database is away.
    */
   async findOrRemember(
     idHash: string,

@@ -89,7 +89,7 @@ export type AlertForm =
   | { readonly kind: 'secretRotation'; readonly id: number }
   | { readonly kind: 'update'; readonly id: number };
 
-/** The open form, and changes that are shown before the server has answered. */
+/** The open form, and changes that are shown before the server has responded. */
 interface AlertDesk {
   readonly form: AlertForm | null;
   /** Alerts by id; `true` once the server has confirmed. */

@@ -101,7 +101,7 @@ function* refresh(importId: string): Saga {
   const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
   const shown = yield* select(importDetails.select);
   if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
-  // A change may have been saved meanwhile, whose answer is newer.
+  // A change may have been saved meanwhile, whose response is newer.
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
 

@@ -15,7 +15,7 @@ export const importList = createLoadable('admin/importList', IMPORT_RUNS_CALLS.g
   routes: 'admin.importData',
 });
 
-/** The import that the address names. */
+/** The import that the URL names. */
 export const importDetails = createLoadable('admin/importDetails', IMPORT_RUNS_CALLS.getImport, {
   routes: 'admin.importRun',
   argumentsOf({ query }) {

@@ -29,7 +29,7 @@ interface LiveScreen {
   readonly monitor: MonitorId;
   /** What the screen shows. */
   readonly figures: { readonly select: (state: object) => { readonly status: string } };
-  /** Loads it with the filters of the screen's address; returns the failure of an outage. */
+  /** Loads it with the filters of the screen's URL; returns the failure of an outage. */
   readonly reload: (query: Query) => Saga<ApiError | null>;
 }
 

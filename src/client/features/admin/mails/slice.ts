@@ -5,7 +5,7 @@ import { parseId, type Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Filters of the list in the address; unreadable ones are left out. */
+/** Filters of the list in the URL; unreadable ones are left out. */
 export function readMailQuery(query: Query): CallQuery<'getMails'> {
   const kind = MAIL_KINDS.find((each) => each === query['kind']);
   const state = MAIL_STATES.find((each) => each === query['state']);

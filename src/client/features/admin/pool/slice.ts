@@ -4,7 +4,7 @@ import type { Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Reads the period of the charts from the address; the last hour by default. */
+/** Reads the period of the charts from the URL; the last hour by default. */
 export function readSpan(query: Query): MonitorSpan {
   return MONITOR_SPANS.find((span) => span === query['span']) ?? 'HOUR';
 }

@@ -59,7 +59,7 @@ function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | n
   return [...texts, ...(more === 0 ? [] : [`And ${formatCount(more)} more.`])].join(' ');
 }
 
-/** Rows of the batch, narrowed to a state in the address. */
+/** Rows of the batch, narrowed to a state in the URL. */
 export function StatusRows({ of }: { readonly of: BulkBatch }) {
   const query = useAppSelector(selectShownQuery);
   const state = readRowState(query);

@@ -40,7 +40,7 @@ export function* refreshBatch(): Saga<boolean> {
   const now = yield* select(selectShownBatch);
   if (now === null || now.id !== before.id) return true;
   if (!outcome.ok) return false;
-  // A change may have been saved meanwhile, whose answer is newer.
+  // A change may have been saved meanwhile, whose response is newer.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
 }

@@ -84,7 +84,7 @@ function* reloadRows(): Saga {
 }
 
 /**
- * Shows the batch in an answer. If it changed meanwhile, loads it again, so that the user can
+ * Shows the batch in a response. If it changed meanwhile, loads it again, so that the user can
  * repeat the change.
  */
 function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga {

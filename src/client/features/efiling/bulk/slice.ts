@@ -21,7 +21,7 @@ export const batchList = createLoadable('efiling/bulkBatches', BULK_FILING_CALLS
   argumentsOf: ({ query }) => (query['batchId'] === undefined ? {} : null),
 });
 
-/** The batch that the address names. */
+/** The batch that the URL names. */
 export const batch = createLoadable('efiling/bulkBatch', BULK_FILING_CALLS.getBulkBatch, {
   routes: BULK_ROUTES,
   argumentsOf({ query }) {
@@ -35,7 +35,7 @@ export function readRowState(query: Query): BulkRowState | null {
   return BULK_ROW_STATES.find((each) => each === query['state']) ?? null;
 }
 
-/** The generator lists bad or failed rows; the status screen lists those that its address asks for. */
+/** The generator lists bad or failed rows; the status screen lists those that its URL asks for. */
 export function rowsArguments({
   query,
   routeId,
@@ -102,7 +102,7 @@ export const courtShown = createAction<{ readonly courtId: number }>('efiling/bu
 /** The user asked for the next page of rows. */
 export const moreRowsRequested = createAction('efiling/bulkMoreRowsRequested');
 
-/** Stores an answer as the shown batch. */
+/** Stores a response as the shown batch. */
 export function batchChanged(data: BulkBatch) {
   return batch.actions.received({
     key: keyOfArguments({ params: { batchId: data.id } }),

@@ -64,7 +64,7 @@ function* reload(): Saga {
   yield* load(reviewRecord, { params: { envelopeId: record.envelopeId } });
 }
 
-/** Shows the answer's record; after a refusal, the record as it is now. True if it was shown. */
+/** Shows the response's record; after a refusal, the record as it is now. True if it was shown. */
 function* showAnswer(
   { isStillThere, outcome }: { readonly isStillThere: boolean; readonly outcome: Outcome },
   message: string,

@@ -7,7 +7,7 @@ import { selectLocation } from '../../../state/location/selectors';
 
 export const REVIEW_ROUTE = 'filingReview.review';
 
-/** The envelope under review that the address names. */
+/** The envelope under review that the URL names. */
 export const reviewRecord = createLoadable('filingReview/record', FILING_REVIEW_CALLS.getReview, {
   routes: REVIEW_ROUTE,
   argumentsOf({ query }) {
@@ -69,7 +69,7 @@ export const strikeAcceptance = createCommand(
   { key: ({ params }) => params.filingId, hasForm: true },
 );
 
-/** Stores an answer as the shown record. */
+/** Stores a response as the shown record. */
 export function recordChanged(record: ReviewRecord) {
   const { envelopeId } = record;
   return reviewRecord.actions.received({

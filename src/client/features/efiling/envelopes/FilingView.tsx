@@ -51,7 +51,7 @@ function changeWords({ actor, to }: EnvelopeFiling['changes'][number]): string {
   return `${CHANGE_WORDS[to] ?? ENVELOPE_STATUS_WORDS[to]} ${ACTOR_WORDS[actor]}`;
 }
 
-/** Addresses of a document: as it was filed, and its stamped copy. */
+/** URLs of a document: as it was filed, and its stamped copy. */
 interface DocumentHrefs {
   readonly filed: (documentId: string) => string;
   readonly stamped: (caseId: number, documentId: string) => string;

@@ -35,7 +35,7 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
   ],
 };
 
-/** An address without a draft: starts one, or leads to the others. */
+/** A URL without a draft: starts one, or leads to the others. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
     <Reading

@@ -77,7 +77,7 @@ function draftIn(location: RouteLocation): string | null {
   return isFlow ? (location.query['draft'] ?? null) : null;
 }
 
-/** Loads the address's draft, unless it is being edited already. */
+/** Loads the URL's draft, unless it is being edited already. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   const draftId = draftIn(payload);
   const before = yield* select(selectFlow);
@@ -148,7 +148,7 @@ function* showConflict(draftId: string): Saga {
     return;
   }
   const { correction: _correction, notes: _notes, ...saved } = theirs.data;
-  // An earlier save may have arrived although its answer was lost.
+  // An earlier save may have arrived although its response was lost.
   const isSaved = draftDifferences({ name, content }, saved).length === 0;
   yield* put(isSaved ? draftSaved({ saved, edits }) : conflictFound(saved));
 }

@@ -131,7 +131,7 @@ export const selectProblems = createSelector(
         }),
 );
 
-/** The step in the address; the first one by default. */
+/** The step in the URL; the first one by default. */
 export function selectStep(state: { readonly location: LocationState }): FilingStep {
   const step = selectLocation(state)?.query['step'];
   return FILING_STEPS.find((each) => each === step) ?? 'case';
@@ -142,12 +142,12 @@ export function selectIsFromReview(state: { readonly location: LocationState }):
   return selectLocation(state)?.query['from'] === 'review';
 }
 
-/** Address of a step of a draft, without the edition's prefix. */
+/** URL of a step of a draft, without the edition's prefix. */
 export function stepAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step } };
 }
 
-/** Address of a step that is changed from the review, and returns there. */
+/** URL of a step that is changed from the review, and returns there. */
 export function changeAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step, from: 'review' } };
 }

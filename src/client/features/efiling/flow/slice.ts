@@ -42,7 +42,7 @@ export type SavedDraft = Omit<Draft, 'notes' | 'correction'>;
 /** The draft that is being edited, and its copy on the server. */
 export interface FlowState {
   readonly status: 'idle' | 'loading' | 'ready' | 'notFound' | 'failed';
-  /** The draft in the address; null outside of the flow. */
+  /** The draft in the URL; null outside of the flow. */
   readonly draftId: string | null;
   /** Why loading failed. */
   readonly error: string | null;

@@ -119,7 +119,7 @@ function Files({ of: { from, to }, query }: ReportProps) {
   );
 }
 
-/** Report, grouping, and filters; all of them are in the address. */
+/** Report, grouping, and filters; all of them are in the URL. */
 function Choices({ of: { by, courts, firmName, from, report, to }, query }: ReportProps) {
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({ courtId: String(query.courtId ?? ''), from, to });

@@ -10,12 +10,12 @@ import { selectPart } from '../../../state/parts';
 
 const HASH = new RegExp(HASH_PATTERN);
 
-/** The SHA-256 of the document that the address asks about; null for none. */
+/** The SHA-256 of the document that the URL asks about; null for none. */
 export function readHash({ hash = '' }: Query): string | null {
   return HASH.test(hash) ? hash : null;
 }
 
-/** The public document with the hash in the address. */
+/** The public document with the hash in the URL. */
 export const verifiedDocument = createLoadable(
   'efiling/verifiedDocument',
   FILING_PROOFS_CALLS.getVerifiedDocument,

@@ -13,7 +13,7 @@ export const helpTopics = createLoadable('helpEditor/helpTopics', HELP_EDITOR_CA
   argumentsOf: ({ query }) => (query['helpTopicId'] ? null : {}),
 });
 
-/** The topic in the address with its draft. */
+/** The topic in the URL with its draft. */
 export const helpEdit = createLoadable('helpEditor/helpEdit', HELP_EDITOR_CALLS.getHelpEdit, {
   routes: 'helpEditor.edit',
   argumentsOf({ query }) {
@@ -22,7 +22,7 @@ export const helpEdit = createLoadable('helpEditor/helpEdit', HELP_EDITOR_CALLS.
   },
 });
 
-/** The versions of the topic in the address. */
+/** The versions of the topic in the URL. */
 export const helpHistory = createLoadable(
   'helpEditor/helpHistory',
   HELP_EDITOR_CALLS.getHelpHistory,
@@ -72,7 +72,7 @@ export const uploadImage = createCommand(
 interface EditorDesk {
   /** Another editor saved this topic: their text is loaded, and this user's is still in the form. */
   readonly hasConflict: boolean;
-  /** Address of the image that was uploaded last, to insert; null if there is none. */
+  /** URL of the image that was uploaded last, to insert; null if there is none. */
   readonly image: string | null;
 }
 

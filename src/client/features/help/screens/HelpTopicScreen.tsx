@@ -25,7 +25,7 @@ import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
 import { TopicText } from '../TopicText';
 
-/** One help topic; the table of contents if the address names none (spec section 2). */
+/** One help topic; the table of contents if the URL names none (spec section 2). */
 export function Screen() {
   return (
     <Loaded

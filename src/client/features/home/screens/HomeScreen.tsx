@@ -59,8 +59,8 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 
 /**
  * Home page of an edition below its search: sample searches and entry cards, or the user's latest
- * searches, hearings, and notifications; coverage; available records. After an address without a
- * page, only links.
+ * searches, hearings, and notifications; coverage; available records. After a URL without a page,
+ * only links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);

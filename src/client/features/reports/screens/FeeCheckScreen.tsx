@@ -169,7 +169,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
 
 const NO_TRIAL = '';
 
-/** Chooses the month, and another amount for one rule; both are in the address. */
+/** Chooses the month, and another amount for one rule; both are in the URL. */
 function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectShownQuery);

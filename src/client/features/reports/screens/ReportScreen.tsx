@@ -219,7 +219,7 @@ function oldestOf({ columns, figures }: Report, { items }: ReportPage): string |
   return dates.sort()[0] ?? null;
 }
 
-/** The active filters, each with the change of the address that removes it. */
+/** The active filters, each with the change of the URL that removes it. */
 function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): ActiveFilter[] {
   const chosen = parseCodes(of, codes);
   const coded = [...chosen].map(([key, code]): ActiveFilter => {

@@ -297,7 +297,7 @@ function Finder() {
   );
 }
 
-/** Address for the typed words: a reference ID leads to its request, anything else to the users. */
+/** URL for the typed words: a reference ID leads to its request, anything else to the users. */
 function targetOf(words: string) {
   // Eight digits without a letter may be an invoice.
   return isReference(words) && !/^\d+$/.test(words)
