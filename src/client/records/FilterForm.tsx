@@ -15,7 +15,7 @@ export interface ListFilter {
   readonly label: string;
   /** Label of the empty choice: "All users". */
   readonly any: string;
-  /** A value may be empty; that differs from no choice. */
+  /** An empty value is a choice of its own, unlike no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** Label of a value that is in the URL but not in the response; by default, the value. */
   readonly other?: string;

@@ -27,7 +27,7 @@ export interface RegisterOverviewProps {
   readonly children: ReactNode;
 }
 
-/** Newest load of the register in any county; null before the counties load or without one. */
+/** Most recent load of the register in any county; null while counties load or if there is none. */
 function newestUpdate(
   state: LoadableState<CountyHoldings>,
   register: Register,

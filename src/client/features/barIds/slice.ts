@@ -53,7 +53,7 @@ export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteB
   key: ({ params }) => String(params.id),
 });
 
-/** Edits on the list page since it was entered. */
+/** Edits made on the list page since it was entered. */
 export interface BarIdEditsState {
   /** Results of the last submitted lines; null before. */
   readonly lines: readonly BarLine[] | null;

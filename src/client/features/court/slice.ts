@@ -71,7 +71,7 @@ export const lastResults = createLastResults('court/lastResults', 'court.caseSea
 /** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
-/** What the alert on the saved case leaves out. */
+/** Topics that the alert on the saved case leaves out. */
 export const alertTopics = createLoadable('court/alertTopics', ALERT_TOPICS_CALLS.getAlertTopics);
 export const alertTopicsChange = createCommand(
   'court/alertTopicsChange',

@@ -137,7 +137,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk e-filing',
     hasSidebar: true,
     hasOwnHeading: true,
-    // Which rows to correct is in the URL.
+    // The URL says which rows to correct.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
   },

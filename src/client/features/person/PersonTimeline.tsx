@@ -20,7 +20,7 @@ export const REGISTER_STROKES = {
   taxWarrant: SHELL_ICONS.taxWarrant,
 };
 
-/** Four figures, each with its lane of records by year. */
+/** Four figures, each with a timeline of records by year. */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const query = useAppSelector(selectShownQuery);
   const years = registers.flatMap((each) => each.years.map(({ year }) => year));
@@ -69,7 +69,7 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
   );
 }
 
-/** Years below the axis: the first, the last, and one between. */
+/** Years below the axis: the first, the middle, and the last. */
 function yearTicks(first: number, last: number) {
   const middle = Math.round((first + last) / 2);
   return [...new Set(last - first > 3 ? [first, middle, last] : [first, last])].map((year) => ({

@@ -54,7 +54,7 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
-/** Sub-line of the page: number of records, places searched, and date of the newest data. */
+/** Summary line of the page: number of records, places searched, and date of the newest data. */
 export function coverageWords(registers: readonly PersonRegister[]): string {
   const total = registers.reduce((sum, each) => sum + each.total, 0);
   const isCapped = registers.some(({ capped }) => capped);
@@ -76,7 +76,7 @@ export function coverageWords(registers: readonly PersonRegister[]): string {
   ].join(' · ');
 }
 
-/** Newest load of the registers; null without data. */
+/** Most recent load of the registers; null without data. */
 export function newestOf(registers: readonly PersonRegister[]): string | null {
   const dates = registers.flatMap(({ asOf }) => asOf ?? []).sort();
   return dates.at(-1) ?? null;

@@ -14,8 +14,8 @@ function yearOf(iso: string): number {
 }
 
 /**
- * A lane for each mortgage or lien on a year axis: solid until its release, hatched to the date of
- * the index if none is on file. Open ones come first. Null without mortgages and liens.
+ * A lane for each mortgage or lien on a year axis: solid until its release; hatched to the index
+ * date if no release is on file. Open ones come first. Null without mortgages and liens.
  */
 export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory }) {
   const debts = steps.filter(
@@ -67,10 +67,10 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
   );
 }
 
-/** Share of the axis that a label needs. */
+/** Fraction of the axis that a label needs. */
 const LABEL_SHARE = 0.1;
 
-/** The first year, and every fifth one (tenth, twentieth) that has room for its label. */
+/** The first year, and every fifth, tenth, or twentieth one that has room for its label. */
 function tickYears(first: number, last: number): readonly number[] {
   const room = LABEL_SHARE * (last - first);
   const step = [5, 10].find((years) => years >= room) ?? 20;
@@ -106,7 +106,7 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
         </span>
       </p>
     ),
-    // The date of a release that isn't among these documents is unknown.
+    // A release that isn't among these documents has no known date.
     spans:
       status !== 'OPEN' && release === null
         ? []

@@ -7,7 +7,7 @@ import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 export interface OfficeAsideProps {
   readonly office: RecordOffice;
   readonly source: string;
-  /** ISO instant of the source's newest load. */
+  /** ISO instant of the source's most recent load. */
   readonly asOf: string;
 }
 

@@ -22,7 +22,7 @@ import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { Boxes } from './Boxes';
 import { changeWebhook, createWebhook } from './slice';
 
-/** Words of a form value, which is one text. */
+/** Splits a form value at spaces. */
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 interface FormTexts {

@@ -18,7 +18,7 @@ export interface TableSection<Row extends Identified> {
   readonly title: string;
   /** Accessible name of the table, if the title isn't enough. */
   readonly caption?: string;
-  /** Keep the array the same between renders. */
+  /** Keep the array stable between renders. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   /** Link below the table. */

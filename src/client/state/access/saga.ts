@@ -124,7 +124,7 @@ function* enterPage(): Saga {
         return;
       }
       if (yield* select(selectIsCookieRefused)) {
-        // Another login would end here again; the notice above the page says what to change first.
+        // Another login would lead back here; the notice above the page says what to change first.
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }

@@ -59,7 +59,9 @@ function readTexts(messages: unknown): string[] {
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** Reads a 400's messages; always returns at least one, so that no form stays silent. */
+/**
+ * Reads the messages of a 400; always returns at least one, so that a form always shows an error.
+ */
 function readValidation(body: unknown): FieldErrors {
   const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
   const errors = nestFieldErrors({

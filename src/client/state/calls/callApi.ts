@@ -23,7 +23,7 @@ export interface SentCall {
   readonly name: SentCallName;
   /** May use one of the plan's searches. */
   readonly isCounted?: boolean;
-  /** Repeating it changes nothing, so it may be retried. */
+  /** Idempotent, so it may be retried. */
   readonly isIdempotent?: boolean;
 }
 
@@ -84,7 +84,7 @@ function* reportResult(
     yield* put(newBuildSeen());
   }
   const { sessionRemainingMs, status } = result;
-  // Counted from when it was sent: an early warning is better than a late one.
+  // Counted from the time of sending: an early warning is better than a late one.
   const end = sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs };
   yield* put(callAnswered({ call: name, isCounted, status, durationMs, ...end }));
 }

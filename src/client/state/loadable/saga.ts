@@ -12,7 +12,7 @@ import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
 
-/** Runs the call and stores its outcome. A 404 is the screen's not-found state. */
+/** True for a temporary failure: the server can't be reached, or is unavailable. */
 export function* load<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
@@ -45,8 +45,8 @@ function isOutage(error: ApiError): boolean {
 }
 
 /**
- * Loads data that a screen shows again, in the background. During an outage, the screen keeps the
- * last data and no error is shown; returns the failure then, otherwise null.
+ * Reloads data in the background. During an outage, the screen keeps the last data and no error is
+ * shown; returns that failure, otherwise null.
  */
 export function* refresh<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,

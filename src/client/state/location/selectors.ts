@@ -47,6 +47,6 @@ export const selectReturnAddress = createSelector(
       : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
 );
 
-/** True when the page answers a search sent from one of the site's forms. */
+/** True when the page shows the results of a search sent from one of the site's forms. */
 export const selectIsSubmission = ({ location }: { readonly location: LocationState }): boolean =>
   location.submission === 'arrived';

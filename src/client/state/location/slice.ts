@@ -14,7 +14,7 @@ export interface RouteLocation {
   readonly localeCode: LocaleCode;
   /** As typed; empty for a URL without a locale prefix. */
   readonly prefix: EditionPrefix | '';
-  /** The path after the prefix. */
+  /** The path after the locale prefix. */
   readonly path: string;
   readonly query: Query;
   readonly hash: string;
@@ -23,7 +23,7 @@ export interface RouteLocation {
   /** Values of `{name}` parts of the row's path. */
   readonly params: Query;
   readonly appCode: ApplicationCode | null;
-  /** `pop` when the visitor went back or forward. */
+  /** `pop` for back or forward. */
   readonly arrival: 'push' | 'replace' | 'pop';
 }
 
@@ -43,8 +43,8 @@ export interface LocationState {
   /** The last URL change; on a new path, screens move focus to their heading. */
   readonly change: 'first' | 'path' | 'query';
   /**
-   * Whether the page answers a search sent from a form; `sent` until the router has its URL.
-   * Opened, shared, and older URLs don't count.
+   * Whether the page shows the results of a search sent from a form; `sent` until the router has
+   * its URL. Opened, shared, and older URLs don't count.
    */
   readonly submission: 'none' | 'sent' | 'arrived';
   /** Message shown in place of the screen: a refusal or a failed load. */

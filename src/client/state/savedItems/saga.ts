@@ -157,7 +157,7 @@ export function* savedItemsSaga(): Saga {
     const network = yield* fork(watchNetwork);
     for (const { saved } of registersOf(yield* select(selectLocale))) {
       if (saved === null || !(yield* select(selectIsLoggedIn))) continue;
-      // After a restart, loaded lists aren't loaded again.
+      // Lists that were loaded before a restart aren't loaded again.
       if ((yield* select(selectSavedListStatus, saved.kind)) === 'idle') {
         yield* put(savedIdsRequested({ kind: saved.kind }));
       }

@@ -11,7 +11,7 @@ export type SavedValue = { readonly alert: boolean } | null;
 export interface SavedIds {
   /** `retrying`: the previous load failed, and the page shows that until this one ends. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
-  /** The list has loaded once; before that, the effect of a click is unknown. */
+  /** The list has loaded at least once; before that, the effect of a click is unknown. */
   readonly isKnown: boolean;
   /** Values confirmed by the server, by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
@@ -21,7 +21,7 @@ export interface SavedIds {
   readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** Number of loads; only the latest response is stored. */
   readonly loads: number;
-  /** Values confirmed while a list was loading; that list may be older. */
+  /** Values confirmed while a list was loading, because that list may be older. */
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
 }
 

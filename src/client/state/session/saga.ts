@@ -76,9 +76,9 @@ function isUnderWay(task: Task | null): boolean {
   return task?.isRunning() === true;
 }
 
-/** Each of these triggers a user check (spec section 4). */
+/** On these triggers, the user is checked (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
-/** Each of these compares the XSRF cookie; a different one means a different session. */
+/** On these triggers, the XSRF cookie is compared; a different one means a different session. */
 const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**

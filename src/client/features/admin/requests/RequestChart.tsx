@@ -6,7 +6,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
-/** Requests by hour, with errors and slow ones; the same numbers as a table. */
+/** Requests per hour, with errors and slow requests; also as a table. */
 export function RequestChart({ hours }: { readonly hours: readonly RequestHour[] }) {
   const sum = (of: (hour: RequestHour) => number) => hours.reduce((all, hour) => all + of(hour), 0);
   const dropped = sum((hour) => hour.dropped);

@@ -41,7 +41,7 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
     ),
     moneyColumn('Fees', (batch) => amountIn(batch).cents, { priority: 2 }),
     textColumn('Uploaded by', ({ uploaderName }) => uploaderName, { priority: 3 }),
-    // Batches without the time have no line for it.
+    // Batches without this time have no line for it.
     {
       ...column<BulkBatchSummary>('Started', ({ startedAt }) => moment(startedAt, 'Not started'), {
         priority: 3,
@@ -64,7 +64,7 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
 const TO_CORRECT = columnsOf(true);
 const TO_FOLLOW = columnsOf(false);
 
-/** Batches of the firm; `isToCorrect` links those that can be changed to their generator. */
+/** The firm's batches; with `isToCorrect`, editable ones link to their generator. */
 export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
   return (
     <ListView

@@ -35,7 +35,7 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
   ],
 };
 
-/** A URL without a draft: starts one, or leads to the others. */
+/** For a URL without a draft: starts one, or links to existing ones. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
     <Reading
@@ -66,7 +66,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   );
 }
 
-/** Chooses for whom to file, and starts a draft. */
+/** Selects for whom to file, and starts a draft. */
 export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }) {
   const dispatch = useAppDispatch();
   const start = useAppSelector(selectStart);

@@ -87,7 +87,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   );
 }
 
-/** Topics that most visitors need, and how to reach the site's support. */
+/** Topics that most visitors need, and how to contact support. */
 function TopicAside({ isMain }: { readonly isMain: boolean }) {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
@@ -107,7 +107,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           </li>
         </ul>
       </Section>
-      {/* The list of topics ends with it. */}
+      {/* It is listed last. */}
       {isMain ? null : (
         <Section title="Contact us">
           <p>
