@@ -391,7 +391,7 @@ export function allowedMenuItems(
 
 const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 
-/** True if the entry's page exists; no entry may lead nowhere. */
+/** True if the entry's page exists, so that no entry is a dead link. */
 export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
   return routeId !== null || (isBackendPage && SERVED.includes(path));
 }
@@ -439,7 +439,10 @@ export function shownMenu(
   }).filter(({ count }) => count > 0);
 }
 
-/** Returns true if the entry is the screen's, or the nearest one of a screen without an entry. */
+/**
+ * Returns true if the entry belongs to the screen, or is the nearest one of a screen without an
+ * entry.
+ */
 export function isItemOf({ covers = [], routeId: own }: MenuItem, routeId: string): boolean {
   return own === routeId || covers.includes(routeId);
 }

@@ -144,7 +144,7 @@ export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = Object.ass
 /** Types that stay open until a later document releases them. */
 export const RELEASABLE_TYPES = ['MTG', 'ML', 'FTL', 'STL', 'ESL', 'AL', 'SL', 'HL'] as const;
 
-/** The types of a code: a group's, or the one. */
+/** Returns the types of a group's code, or of a single type's. */
 export function documentTypesOf(code: string): readonly string[] {
   const group = DOCUMENT_TYPE_GROUPS.find((each) => each.code === code);
   return group === undefined ? [code] : Object.keys(group.types);

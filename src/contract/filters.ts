@@ -2,7 +2,7 @@
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
-  /** Label without a choice: "Any status". */
+  /** Label for no choice: "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
   /** Pattern of unlisted values; one from the URL is added at the end of the list. */
@@ -56,7 +56,7 @@ export function choiceLabel({ groups }: ChoiceFilter, value: string): string | u
   return groups.find(({ values }) => Object.hasOwn(values, value))?.values[value];
 }
 
-/** The name of the range end that is before its start; null if all ranges are valid. */
+/** The name of the range end that precedes its start; null if all ranges are valid. */
 export function findReversed(
   filters: AnyFilters,
   values: Readonly<Record<string, string | undefined>>,

@@ -18,7 +18,7 @@ export const COUNTS_DEBOUNCE_MS = 500;
 export const REGION_DEBOUNCE_MS = 250;
 export const MESSAGE_OF_THE_DAY_INTERVAL_MS = 10_000;
 
-/** Limits that the spec leaves open. */
+/** Limits that the spec doesn't define. */
 export const RETURN_ADDRESS_MAX_LENGTH = 2_048;
 /** Longest text of any query field or form input, in UTF-16 units. */
 export const TEXT_MAX_LENGTH = 500;

@@ -1,6 +1,6 @@
 /**
- * Texts of spec sections 5 and 8, exact. Spelled only here; texts that no page needs at first are
- * in `noticeMessages.ts`.
+ * Exact texts of spec sections 5 and 8. Defined only here; texts that no page needs at first are in
+ * `noticeMessages.ts`.
  */
 
 export const MESSAGES = {
@@ -18,7 +18,7 @@ export const MESSAGES = {
   missingAttorneyName: 'Please enter an Attorney Name.',
   missingDocumentNumber: 'Please enter a Document Number.',
   missingWarrantNumber: 'Please enter a Warrant Number.',
-  /** Texts that the spec leaves open. */
+  /** Texts that the spec doesn't define. */
   missingSubdivision: 'Please enter a Subdivision, Lot, or Block.',
   missingParcelNumber: 'Please enter a Parcel Number.',
   missingJudge: 'Please enter the whole name of a Judge.',

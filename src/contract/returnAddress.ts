@@ -36,9 +36,9 @@ function withoutReturnMark(search: string): string {
 }
 
 /**
- * The one check for URLs to return to (`done`, `request_url`, links in messages): a URL of this
- * site that is not the login or logout page, without an earlier login's mark. Null otherwise;
- * callers then use the locale home.
+ * The only check for return URLs (`done`, `request_url`, links in messages): a URL of this site
+ * that is not the login or logout page, without an earlier login's mark. Null otherwise; callers
+ * then use the locale home.
  */
 export function safeReturnAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);

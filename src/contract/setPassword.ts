@@ -1,8 +1,8 @@
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './passwords';
 
 /**
- * What `/common/SetPasswordAcknowledgement` can confirm. The server remembers it per session, so
- * that a link can't claim a change that never happened.
+ * Notices of `/common/SetPasswordAcknowledgement`. The server stores them per session, so that a
+ * link can't claim a change that never happened.
  */
 export const PASSWORD_NOTICES = ['emailSent', 'setByLink', 'changed', 'setForUser'] as const;
 export type PasswordNotice = (typeof PASSWORD_NOTICES)[number];
@@ -31,7 +31,7 @@ export const SET_PASSWORD_FORM = {
     currentPassword: 'currentPassword',
     password: 'password',
     userId: 'userId',
-    /** The area of the site that the form is in; the answer stays there. */
+    /** The area of the site that contains the form; the response stays in it. */
     area: 'area',
   },
 } as const;

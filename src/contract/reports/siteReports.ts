@@ -53,10 +53,10 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   },
 ];
 
-/** Days after which a source's last load is late; offices send their records nightly. */
+/** Days after which a source's last load counts as late; offices send their records nightly. */
 export const LATE_DAYS = 3;
 
-/** What staff and the site did. */
+/** Actions of staff and the site. */
 export const SITE_REPORTS = {
   DataUpdateStatus: {
     summary: `Counties with late records (no load for ${String(LATE_DAYS)} days) or an outage.`,

@@ -10,13 +10,13 @@ const HelpTopicSchema = exactly({
   title: Type.String(),
   /** Sanitized HTML; may contain placeholders of `fillTopic`. */
   html: Type.String(),
-  /** Number of the change, from 1. */
+  /** Version number, from 1. */
   version: Type.Integer(),
   /** ISO instant of the last change. */
   updated: Type.String(),
 });
 
-/** A topic found by a search of the help. */
+/** A topic found by a help search. */
 export type HelpTopicHit = Shape<typeof HelpTopicHitSchema>;
 const HelpTopicHitSchema = exactly({
   id: IdSchema,

@@ -30,7 +30,7 @@ const SentRecordingSchema = exactly({
 /** A recording in the list. */
 export type StoredRecording = Shape<typeof StoredRecordingSchema>;
 const StoredRecordingSchema = exactly({
-  /** A uuid; people see its first 8 characters. */
+  /** A UUID; users see its first 8 characters. */
   reference: Text,
   /** ISO instant. */
   storedAt: Text,
@@ -84,7 +84,7 @@ const RecordingDetailsSchema = exactly({
   serverErrors: Type.Array(ServerErrorLineSchema),
   /** References in the recording whose log entries were deleted. */
   missingErrors: Type.Array(Text),
-  /** ISO instant of its deletion. */
+  /** ISO instant at which it will be deleted. */
   keptUntil: Text,
 });
 

@@ -52,7 +52,7 @@ const SavedSearchSchema = exactly({
   problem: TextOrNull,
 });
 
-/** A change to a saved search; absent fields stay. */
+/** A change to a saved search; absent fields stay unchanged. */
 export type SavedSearchChange = Shape<typeof SavedSearchChangeSchema>;
 const SavedSearchChangeSchema = exactly({
   name: Type.Optional(TextSchema),

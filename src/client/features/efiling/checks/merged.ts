@@ -97,5 +97,5 @@ export function withCheckedOff(
   return { checkedOff: [...others, ...added.values()].slice(-MOST) };
 }
 
-/** Maximum dismissals per draft. */
+/** Maximum dismissed warnings per draft. */
 const MOST = 1_000;
