@@ -17,7 +17,7 @@ export interface OnceRequest {
   readonly at: number;
 }
 
-/** Answers are stored for two days, longer than any browser retries. */
+/** Responses are stored for two days, longer than any browser retries. */
 const RETENTION_MS = 48 * 3_600_000;
 
 const KEY_REUSED =
@@ -60,7 +60,7 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** Deletes answers that are too old to be requested again. */
+/** Deletes responses that are too old to be requested again. */
 export async function sweepAnswers(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('answered_once')

@@ -9,7 +9,7 @@ import type { SpendMonth } from '#contract/schemas/spending';
 import type { Database } from '../../db/tables/database';
 
 const ZONE = 'America/Indiana/Indianapolis';
-/** Billing codes with a series of their own; the other codes are added up. */
+/** Billing codes with their own series; all others are combined. */
 const MAX_CODES = 5;
 
 /** The last months as `2026-06`, oldest first, up to the month of an ISO date. */
@@ -98,7 +98,7 @@ export async function findPaidFacts(
   return rows[0] ?? { paidThisYearCents: 0, paidLastYearCents: 0 };
 }
 
-/** Counts the account's invoices by status, and sums the ones past due. */
+/** Counts the account's invoices by status, and totals the ones past due. */
 export async function findInvoiceCounts(
   db: Kysely<Database>,
   accountId: number,
@@ -117,7 +117,7 @@ export async function findInvoiceCounts(
   return rows[0] ?? { open: 0, pastDue: 0, paid: 0, pastDueCents: 0, nextDueOn: null };
 }
 
-/** When the account's next period begins, and what its plan will cost; nulls without a plan. */
+/** Start of the account's next period and the price of its plan; nulls without a plan. */
 export async function findNextPeriod(
   db: Kysely<Database>,
   accountId: number,
@@ -130,7 +130,7 @@ export async function findNextPeriod(
   return rows[0] ?? { nextInvoiceOn: null, nextPlanCents: 0 };
 }
 
-/** Sums receipts by month and kind, without what was refunded. */
+/** Totals receipts by month and kind, without refunds. */
 export async function findReceiptMonths(
   db: Kysely<Database>,
   accountId: number,

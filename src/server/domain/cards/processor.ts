@@ -23,7 +23,7 @@ export type ChargeOutcome =
   /** Still processing; check again later. */
   | { readonly kind: 'pending'; readonly processorId: string | null };
 
-/** Outcome of a hold. A hold is not money: nothing is booked before its capture. */
+/** Outcome of a hold. A hold isn't booked before its capture. */
 export type HoldOutcome =
   | {
       readonly kind: 'held';
@@ -47,7 +47,7 @@ export interface CaptureOrder {
   readonly key: string;
   /** The processor's id for the hold. */
   readonly processorId: string;
-  /** At most the hold; the rest is released. */
+  /** At most the amount of the hold; the rest is released. */
   readonly cents: number;
 }
 

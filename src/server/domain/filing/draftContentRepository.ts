@@ -11,7 +11,7 @@ export interface DraftReader {
   readonly firmId: number | null;
 }
 
-/** Drafts that the reader may see. A template is no draft. */
+/** Drafts visible to the reader, without templates. */
 export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftReader) {
   return db
     .selectFrom('filing_draft as d')
@@ -24,7 +24,7 @@ export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftRea
     );
 }
 
-/** Columns of `filing_draft` that a content fills. */
+/** Columns of `filing_draft` with values from the content. */
 export function columnsOf(content: DraftContent) {
   return {
     court_id: content.courtId,
@@ -54,7 +54,7 @@ const PARTS = [
   'filing_draft_check',
 ] as const;
 
-/** Adds the parts of a new draft: parties, filings, and what belongs to them. */
+/** Inserts the parts of a new draft: parties, filings, and their children. */
 export async function insertParts(
   trx: Transaction<Database>,
   id: string,
@@ -156,7 +156,7 @@ export async function replaceParts(
   await insertParts(trx, id, content);
 }
 
-/** Loads the content of a draft, of which the row is known. */
+/** Loads the content of a draft whose row was loaded. */
 export async function findContent(
   db: Kysely<Database>,
   row: Selectable<FilingDraftTable>,

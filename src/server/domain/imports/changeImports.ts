@@ -112,7 +112,7 @@ export async function createImport(
   return id;
 }
 
-/** Notes that a file has arrived, so that a job inspects it; once only. */
+/** Records that a file has arrived, so that a job inspects it; only once. */
 export async function completeImportUpload(
   { handle, now }: RecordImportParts,
   id: string,
@@ -124,8 +124,8 @@ export async function completeImportUpload(
 const MAPPABLE: readonly ImportRunState[] = ['uploaded', 'mapped', 'tried'];
 
 /**
- * Saves how an import's file is read, and previews its first rows. Throws 400 for a mapping that
- * doesn't fit the register or the columns, and 409 if the import changed or was run.
+ * Saves encoding and mapping of an import's file, and previews its first rows. Throws 400 for a
+ * mapping that doesn't fit the register or the columns, and 409 if the import changed or was run.
  */
 export async function mapImport(
   parts: RecordImportParts,
@@ -182,7 +182,7 @@ function checkMapping({ headers, is_csv, register }: StoredImport, mapping: stri
   }
 }
 
-/** What a super user asks for. */
+/** A super user's request. */
 export interface WantedAction {
   readonly importId: string;
   readonly action: ImportRunAction;
@@ -204,7 +204,7 @@ export async function actOnImport(
   await transactionWithAudit(handle.db, async (trx, audit) => {
     const stored = await lockImport(trx, importId);
     if (stored === null) throw notFound();
-    // Stopping must also work on a page that is a moment old.
+    // Stopping must work even from a slightly outdated page.
     if (stored.version !== version && action !== 'STOP') throw conflict(CHANGED);
     const at = new Date(now());
     const parts = { trx, audit, actor, stored, at };
@@ -311,7 +311,7 @@ const DELETABLE: readonly ImportRunState[] = [
   'tried',
 ];
 
-/** Deletes an import without a run, and its file. Throws 409 for others. */
+/** Deletes an import that wasn't run, and its file. Throws 409 for others. */
 export async function deleteImport(
   { files, handle }: RecordImportParts,
   actor: Actor,
