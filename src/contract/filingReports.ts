@@ -16,7 +16,7 @@ export interface FilingReportColumn {
 
 interface FilingReportDefinition {
   readonly title: string;
-  /** What is counted, and for which date. */
+  /** The counted items, and their date. */
   readonly explanation: string;
   readonly columns: readonly FilingReportColumn[];
 }

@@ -72,7 +72,7 @@ export function templateContent(content: DraftContent, kind: DraftKind): DraftCo
   };
 }
 
-/** Facts that a new template asks for by default: those that differ from case to case. */
+/** Facts that a new template asks for by default, because they differ from case to case. */
 export function usualBlanks(content: DraftContent, kind: DraftKind): TemplateBlank[] {
   return blanksFor(kind).filter(
     (blank) =>

@@ -3,7 +3,7 @@ export interface ApiDeprecation {
   readonly operation: string;
   /** Dotted path in the response, such as `items.typeCode`. */
   readonly field: string;
-  /** ISO dates: when it was announced, and when it is removed, at least six months later. */
+  /** ISO dates: announcement, and removal at least six months later. */
   readonly since: string;
   readonly sunset: string;
   /** What to use instead. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import { newSeed } from '../sessions/tokens';
 
-/** A user whom a super user may want to view the site as. */
+/** A user whose view of the site a super user may open. */
 export interface Viewable {
   readonly isSuperUser: boolean;
   readonly isActive: boolean;
@@ -20,7 +20,10 @@ export async function findViewable(
   return rows[0] ?? null;
 }
 
-/** Views the site as a user in a session. The new token shows its open pages that rights changed. */
+/**
+ * Starts a view of the site as a user in a session. The new token shows open pages that rights
+ * changed.
+ */
 export async function beginView(
   trx: Transaction<Database>,
   sessionHash: string,
