@@ -65,7 +65,7 @@ export interface FormPage<Form, Done, Notice extends string = never> {
   readonly adminEntry?: string;
   /** Names of the form's fields; an unknown or repeated field returns 400. */
   readonly fields: readonly string[];
-  /** Page that some visitors see instead of the form; submitting it then returns 409. */
+  /** Page that some visitors get instead of the form; submitting it then returns 409. */
   readonly instead?: (visit: Visit) => ServerPage | null;
   /** Confirmation texts by key. */
   readonly notices?: Readonly<Record<Notice, string>>;
@@ -204,7 +204,7 @@ export async function sendPage(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** A refused change as the form shows it, with what was typed; other errors are thrown again. */
+/** A refused change as a form with errors and the typed values; rethrows other errors. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HttpProblem)) throw error;
   const { body, status } = error;

@@ -39,10 +39,10 @@ const SWEEP_UPLOADS: JobKind = {
   schedule: { cron: '25 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** A check that has waited this long may have lost its job. */
+/** Age at which a waiting check's job counts as lost. */
 const WAITS_LONG_MS = 3_600_000;
 
-/** What the checks of files need. */
+/** Dependencies of file checks. */
 export interface UploadParts extends CheckParts {
   readonly quarantine: Quarantine;
 }
@@ -66,8 +66,8 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
 }
 
 /**
- * Checks a file, stores it by its hash if it passed, and saves the result. A repeated run changes
- * nothing; without a response from the virus scanner, it throws and is retried.
+ * Checks a file, stores it by its hash if it passed, and saves the result. Can be repeated; throws
+ * if the virus scanner doesn't respond, and is then retried.
  */
 async function checkUpload(
   { clock, database, jobs, log }: FastifyInstance,
@@ -79,7 +79,7 @@ async function checkUpload(
   const upload = await readStoredUpload(db, uploadId);
   if (upload?.state !== 'checking') return;
   const { making } = upload;
-  // Its own job recognizes the text, and enqueues this one again.
+  // A separate job recognizes the text, then enqueues this one again.
   if (making?.kind === 'recognize' && (await parts.quarantine.sizeOf(uploadId)) === null) return;
   const result = await resultOf(parts, upload, signal);
   signal.throwIfAborted();

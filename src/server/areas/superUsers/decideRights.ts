@@ -57,7 +57,7 @@ export async function decideRights(
   });
 }
 
-/** Ends rights whose last day is over, but never that of the last super user. */
+/** Ends expired rights, but never that of the last super user. */
 export async function endExpiredRights(db: AppDatabase, at: number): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     await lockRights(trx);

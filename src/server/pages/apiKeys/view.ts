@@ -21,9 +21,9 @@ export interface KeysView {
   readonly frame: AccountPageFrame;
   readonly form: KeyForm;
   readonly keys: readonly ListedKey[];
-  /** The plan includes the API. */
+  /** True if the plan includes the API. */
   readonly isIncluded: boolean;
-  /** Key to revoke, which the page asks to confirm. */
+  /** Key to revoke, for which the page asks for confirmation. */
   readonly revoked: ListedKey | null;
   readonly addresses: { readonly upgrade: string; readonly reference: string };
 }
@@ -274,7 +274,7 @@ export function keysPage(view: KeysView): ServerPage {
   return { ...page, isWide: true };
 }
 
-/** Asks to confirm before a key is revoked. */
+/** Asks for confirmation before a key is revoked. */
 function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
   const title = 'Revoke API key';
   const lastUsed =

@@ -51,7 +51,7 @@ function readScope(
 export function readCalendar(query: unknown, isLoggedIn: boolean): CalendarRequest {
   const { problem, scope } = readScope(query, isLoggedIn);
   const viewName = submittedText(query, 'view');
-  // A day button of the page on which a court is chosen.
+  // A day button of the page on which a court is chosen was pressed.
   const on = submittedText(query, 'on').trim();
   const date = on === '' ? submittedText(query, 'date').trim() : on;
   const day = readDay(date);

@@ -48,7 +48,7 @@ async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null
   return subject === null ? null : `Calendar: ${subject.title}`;
 }
 
-/** Why a court's calendar has no feed; null if it may have one. */
+/** Why a court's calendar has no feed; null if it can have one. */
 async function feedProblem({ app }: Visit, feed: FeedSubject): Promise<string | null> {
   const scope = calendarOf(feed);
   if (scope === null) return null;

@@ -21,7 +21,7 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { tokenField } from '../formPage';
 import { waitWords } from '../waitWords';
 
-/** A row with what the page shows of it. */
+/** A row with its displayed data. */
 export interface QueueRow {
   readonly envelope: QueuedEnvelope;
   readonly flags: readonly QueueFlag[];
@@ -29,7 +29,7 @@ export interface QueueRow {
   readonly href: string;
   /** Names of its filings' codes. */
   readonly codes: readonly string[];
-  /** Since when its proposed order is with the judge; null if none is. */
+  /** Since when its proposed order has waited for the judge; null if none is waiting. */
   readonly judgeSince: Date | null;
 }
 
@@ -111,7 +111,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
   </nav>`;
 }
 
-/** The query of a filter; empty values are left out. */
+/** The query of a filter, without empty values. */
 export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
@@ -253,7 +253,7 @@ function rowOf(
   </tr>`;
 }
 
-/** What an envelope has besides its first filing: "3 more filings, 4 documents". */
+/** Describes an envelope beyond its first filing: "3 more filings, 4 documents". */
 function contentsOf(filings: number, documents: number): string {
   const more = filings === 1 ? [] : [counted(filings - 1, 'more filing')];
   return [...more, counted(documents, 'document')].join(', ');

@@ -43,7 +43,7 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
-/** An error that concerns no single field. */
+/** An error that belongs to no single field. */
 const generalError = (message: string): FormError => ({ field: null, message });
 
 /** Explains to a user with the right password that the account was closed. */

@@ -19,7 +19,7 @@ export interface CloseForm {
   readonly hasProof: boolean;
 }
 
-/** The account to close, and what it still owes. */
+/** The account to close, and its balance due. */
 interface CloseView {
   readonly frame: AccountPageFrame;
   readonly form: CloseForm;
@@ -52,7 +52,7 @@ export function closedPage({ app, request }: Visit): ServerPage {
   };
 }
 
-/** Renders the consequences of closing the account, and the form or what must be paid first. */
+/** Renders the consequences of closing the account, and the form or the amount to pay first. */
 export function closeAccountPage(view: CloseView): ServerPage {
   const { frame, openCents, page, unbilledCents } = view;
   return accountPage(

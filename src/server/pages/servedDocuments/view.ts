@@ -28,7 +28,7 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
 
 /** URLs of the page's parts. */
 export interface ServedAddresses {
-  /** Where the button posts to. */
+  /** URL to which the button posts. */
   readonly action: string;
   readonly documentOf: (documentId: string) => string;
 }
@@ -44,7 +44,7 @@ export function servedPage(
 ): ServerPage {
   const { caption, documents, openedAt, timeZone } = service;
   const isOpen = openedAt !== null;
-  // A caption may name people of a confidential filing.
+  // A caption may name people in a confidential filing.
   const isPublic = documents.every(({ isConfidential }) => !isConfidential);
   const facts: readonly (readonly [string, string])[] = [
     ['For', `${service.name}, ${service.email}`],

@@ -13,9 +13,9 @@ import { pageState } from '../../site/pageState';
 import { html, type SafeHtml } from '../../site/html';
 import { dayOf } from '../calendarDays';
 
-/** What the status page knows. */
+/** Data of the status page. */
 export interface StatusFacts {
-  /** The database doesn't respond; the rest is from memory. */
+  /** True if the database doesn't respond, and the rest is cached. */
   readonly isAway: boolean;
   /** Milliseconds since 1970; null if the incidents were never read. */
   readonly readAt: number | null;
@@ -83,7 +83,7 @@ function pastIncident(incident: Incident): SafeHtml {
   </details>`;
 }
 
-/** Sources that the page lists; the coverage page has all. */
+/** Maximum sources listed; the coverage page has all. */
 const LISTED_SOURCES = 12;
 
 const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
@@ -206,7 +206,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 
-/** Shape first, then the word. */
+/** Shape first, then the text. */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
 const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
 const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
@@ -227,7 +227,7 @@ function mark(path: string, state = ''): SafeHtml {
   </svg> `;
 }
 
-/** The state of each part, which an open incident affects. */
+/** State of each part, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
   const { sources } = facts;
@@ -253,7 +253,7 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
   </dl>`;
 }
 
-/** The page's content: the state now, open incidents, and those of the last days. */
+/** The page's content: current state, open incidents, and recent ones. */
 export function statusView(facts: StatusFacts): SafeHtml {
   const open = facts.incidents.filter(({ resolvedAt }) => resolvedAt === null);
   const past = facts.incidents.filter(({ resolvedAt }) => resolvedAt !== null);
