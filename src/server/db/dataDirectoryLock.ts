@@ -16,7 +16,7 @@ interface Claim {
   /** Start of the process after that; null where the system doesn't report it. */
   readonly started: string | null;
   readonly isHolder: boolean;
-  /** Where the process serves; null for programs without a URL. */
+  /** URL where the process serves; null for programs without one. */
   readonly address: string | null;
 }
 

@@ -70,8 +70,8 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const checks = openServerCheck(url, connectMs);
   const monitor = openServerMonitor(directUrl, connectMs);
 
-  // A pooler in front of a replica isn't detected: settings per transaction work with and without
-  // one.
+  // A pooler in front of a replica isn't detected, but settings per transaction work with and
+  // without one.
   const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
   const watch =
     readUrl === null

@@ -6,7 +6,7 @@ import { SERVER_TYPES } from './serverTypes';
 import { FairQueue, type PoolCaller, type PoolLoad, type QueueLimits } from './fairQueue';
 import type { StatementLog } from './statementLog';
 
-/** Extra wait for the error of a statement that the database should have canceled. */
+/** Additional wait for the error of a statement that the database should have canceled. */
 const ANSWER_MARGIN_MS = 2_000;
 
 export interface ServerPoolOptions extends SessionTimes, QueueLimits {

@@ -30,7 +30,7 @@ declare module 'fastify' {
     readonly database: DatabaseHandle;
     readonly clock: Clock;
     readonly settings: ServerConfig;
-    /** Encrypts what the database must not show. */
+    /** Encrypts data that must not be readable in the database. */
     readonly secretBox: SecretBox;
     readonly registeredCalls: Set<CallName>;
   }

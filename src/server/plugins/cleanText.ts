@@ -13,8 +13,8 @@ function parseForm(body: string): Record<string, unknown> {
 }
 
 /**
- * Returns 400 to NUL, lone surrogates, and bad percent-encoding anywhere: URL, form, or JSON. Reads
- * only JSON and form bodies.
+ * Returns 400 for NUL, lone surrogates, and bad percent-encoding anywhere: URL, form, or JSON.
+ * Reads only JSON and form bodies.
  */
 export const cleanTextPlugin = fp(
   async (app: FastifyInstance) => {

@@ -42,8 +42,8 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Sends events to webhooks, outside of requests and of other jobs: a receiver that hangs delays
- * neither. With the setting `WEBHOOKS=off`, events wait.
+ * Sends events to webhooks, outside of requests and other jobs, so that an unresponsive receiver
+ * delays neither. With the setting `WEBHOOKS=off`, events wait.
  */
 export const webhooksPlugin = fp(
   (app: FastifyInstance, { runsJobs }: { readonly runsJobs: boolean }, done: () => void) => {

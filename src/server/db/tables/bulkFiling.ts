@@ -47,11 +47,11 @@ export interface BulkRowTable {
   cells: string[];
   state: Generated<BulkRowState>;
   problems: ColumnType<readonly BulkProblem[], string | undefined, string>;
-  /** Of the envelope check; the reviewer accepts them at release. */
+  /** From the envelope check; the reviewer accepts them at release. */
   warnings: ColumnType<readonly BulkProblem[], string | undefined, string>;
   reason: Generated<string | null>;
   court_id: Generated<number | null>;
-  /** The draft as checked; null before. */
+  /** The draft as checked; null until then. */
   content: ColumnType<DraftContent | null, string | null | undefined, string | null>;
   fee_cents: Generated<number | null>;
   filed_at: Generated<Date | null>;

@@ -50,7 +50,7 @@ export function tagAnswer(request: FastifyRequest, reply: FastifyReply, body: un
   const isTaggable = typeof body === 'string' || Buffer.isBuffer(body);
   if (request.method !== 'GET' || reply.statusCode !== 200 || !isTaggable) return body;
   const tag = entityTag(body);
-  // Clients may keep the response if they ask again each time.
+  // Clients may cache the response if they revalidate it each time.
   void reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (!isNamed(request.headers['if-none-match'], tag)) return body;
   void reply.code(304).removeHeader('content-type').removeHeader('content-length');

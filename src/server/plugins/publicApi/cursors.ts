@@ -35,7 +35,7 @@ export function cursorQuery(query: TObject, pages: Pages): TObject {
   });
 }
 
-/** Decodes a validated query's cursor into the site's paging field; throws 400 if it is wrong. */
+/** Decodes a validated query's cursor into the site's paging field; throws 400 if it is invalid. */
 export function readCursor(path: string, query: Query, pages: Pages): Query {
   const { cursor, ...rest } = query;
   if (typeof cursor !== 'string') return rest;

@@ -162,7 +162,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
     const idHash = hashSessionId(id);
-    // Guessed ids from this address must not lock out others there.
+    // Guessed ids from this address must not lock out other people there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
     const session = await (use === 'remembered'
       ? store.findOrRemember(idHash, request.id)
