@@ -94,7 +94,7 @@ export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(
   return { release: () => gate.open?.() };
 }
 
-/** Text of the error area, once there is any. */
+/** Text of the error area, once there is one. */
 export async function errorWords(page: Page): Promise<string> {
   const area = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await area.waitFor();

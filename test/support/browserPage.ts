@@ -17,9 +17,9 @@ import { launchBrowser } from './chromium';
 const HEIGHT_PX = 900;
 /** Quiet time that is longer than the page waits before its own requests, such as for regions. */
 const QUIET_MS = 300;
-/** Spinners and skeletons that are shown while something is loading. */
+/** Spinners and skeletons shown while something is loading. */
 const SPINNER = '[role=status]:has(> [aria-hidden=true])';
-/** A table that shows its first rows but not yet all. */
+/** A table that doesn't show all of its rows yet. */
 const BUSY_TABLE = 'main table[aria-busy=true]';
 
 /** How a page is opened; by default Indiana, light, 1280 px, logged out. */
@@ -43,7 +43,7 @@ export interface PageOptions {
   readonly hasReducedMotion?: boolean;
   readonly hasForcedColors?: boolean;
   readonly hasScripts?: boolean;
-  /** Complaints that the test provokes. */
+  /** Complaints that the test causes. */
   readonly expectedComplaints?: readonly RegExp[];
 }
 
@@ -75,7 +75,7 @@ interface OpenPage {
 
 let browser: Promise<Browser> | null = null;
 
-/** An address of this visitor only, because searches are counted by address. */
+/** An IP address for only this visitor, because searches are counted by address. */
 function visitorAddress(): string {
   return `10.${Array.from(randomBytes(3)).join('.')}`;
 }
@@ -87,7 +87,7 @@ function serverTrouble(): string[] {
   const file = process.env.BROWSER_TEST_LOG;
   if (file === undefined) return [];
   const printed = readFileSync(file, 'utf8');
-  // The server may have written half a line.
+  // The server may have written only half a line.
   return troubleIn(printed.slice(0, printed.lastIndexOf('\n') + 1));
 }
 

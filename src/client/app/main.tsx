@@ -161,7 +161,7 @@ async function start(): Promise<void> {
   // Login and logout load a new page: ask other tabs to check their cookies.
   broadcast.post('sessionChanged');
   enableManualScrollRestoration();
-  // Focus can only get lost on later pages.
+  // Focus can be lost only on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(

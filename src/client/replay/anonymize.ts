@@ -126,7 +126,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     );
   }
 
-  /** Returns the length of the longest personal text that begins at a word; 0 if none does. */
+  /** Returns the length of the longest personal text that starts at a word; 0 for none. */
   function phraseAt(text: string, word: string, index: number): number {
     const known = phrases.get(word.toLowerCase());
     if (known === undefined) return 0;

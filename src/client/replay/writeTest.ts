@@ -105,7 +105,7 @@ function expectedState(state: RootState): object {
 
 const changesErrors = isAnyOf(errorsShown, errorsSettled, errorsCleared, identityChanged);
 
-/** Answers longer than this are defined outside of the story. */
+/** Responses longer than this are defined outside the story. */
 const LONG = 60;
 const COOKIES = ['signed_in', 'XSRF-TOKEN'] as const;
 
@@ -149,7 +149,7 @@ function ownPorts(recording: Recording): { readonly code: string[]; readonly imp
 }
 
 /**
- * Writes a recording's story as a flow test: answers become data, and their effects become
+ * Writes a recording's story as a flow test: responses become data, and their effects become
  * expectations.
  */
 export function writeTest(recording: Recording, describe: DescribeLocation): WrittenTest {

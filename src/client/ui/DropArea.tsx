@@ -5,13 +5,13 @@ import styles from './DropArea.module.css';
 export interface DropAreaProps {
   readonly label: string;
   readonly onFiles: (files: FileList) => void;
-  /** A `FileButton` for readers who don't drag. */
+  /** A `FileButton` for users who don't drag. */
   readonly button: ReactNode;
   readonly hintId: string;
   readonly hint: ReactNode;
 }
 
-/** Files are dropped here, or chosen with its button. */
+/** Drop zone with a file button. */
 export function DropArea({ button, hint, hintId, label, onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const drag = (isInside: boolean) => (event: DragEvent) => {

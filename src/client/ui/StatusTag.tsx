@@ -9,7 +9,7 @@ export interface StatusTagProps {
   readonly children: string;
 }
 
-/** Open ring, filled square, check mark, triangle, dash: distinct without color. */
+/** Open ring, filled square, check mark, triangle, dash: distinguishable without color. */
 const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> = {
   open: { path: 'M6 10.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Z', isFilled: false },
   closed: { path: 'M2.25 2.25h7.5v7.5h-7.5z', isFilled: true },

@@ -20,8 +20,8 @@ export interface SearchDraftProps {
 }
 
 /**
- * Keeps an unsent search across a login and says when it is restored. A search that is in the URL
- * isn't kept and doesn't count as unsent.
+ * Restores an unsent search after a login, and shows that it did. A search that is in the URL isn't
+ * saved and doesn't count as unsent.
  */
 export function SearchDraft({
   search,

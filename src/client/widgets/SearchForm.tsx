@@ -100,7 +100,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
           onMoreFilled={(texts) => setChosen(filtersOf(texts))}
         />
         <div className={styles.kind} data-field="">
-          {/* The legend of the choices says the same. */}
+          {/* The legend of the choices has the same text. */}
           <span className={styles.label} data-label="" aria-hidden="true">
             Search by
           </span>

@@ -73,7 +73,7 @@ function recognizedSearch(
 /**
  * State of a register's search, for the header's widget and the advanced form. Choices made here
  * come first, then the initial URL, then remembered values (spec section 4). A number typed into
- * the wrong field is searched as what it is; with `isOneRegister`, only within the register.
+ * the wrong field is searched as its own kind; with `isOneRegister`, only within the register.
  */
 export function useSearch(
   id: RegisterId,

@@ -1,11 +1,11 @@
 import { inertText } from '#contract/writtenAddresses';
 
-/** An address of this site: the only part of an email that becomes a link. */
+/** A URL of this site: the only part of an email that becomes a link. */
 export interface MailLink {
   readonly href: string;
 }
 
-/** An address or number of support; shown as text, never linked. */
+/** Support's email address or phone number; shown as text, never linked. */
 export interface MailContact {
   readonly contact: string;
 }

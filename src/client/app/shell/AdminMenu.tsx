@@ -6,7 +6,7 @@ import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
 
-/** The menu of the admin area: screens and server pages grouped by the question they answer. */
+/** The menu of the admin area: screens and server pages, grouped by topic. */
 export function AdminMenu() {
   const locale = useAppSelector(selectLocale);
   const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);

@@ -67,7 +67,7 @@ const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
   fallback: <Skeleton lines={8} label="Loading menu" />,
 });
 
-// Only super users who view the site as a user see it.
+// Shown only to super users who view the site as a user.
 const ViewBanner = lazyShellPart(async () => (await import('./ViewBanner')).ViewBanner, {
   name: 'The view as a user',
 });

@@ -16,7 +16,7 @@ export interface Tab {
   readonly path: string;
   /** Aligned to the right. */
   readonly isRight: boolean;
-  /** The register that it leads to; its icon precedes the name. */
+  /** The register that it links to; its icon precedes the name. */
   readonly register: TabRegister | undefined;
 }
 

@@ -113,7 +113,7 @@ async function resultOf(
   return checkSentFile(parts, bytes, { fix, signal });
 }
 
-/** Deletes files whose term is over, and files without an upload. */
+/** Deletes expired files, and files without an upload. */
 async function removeAbandoned(
   { clock, database }: FastifyInstance,
   { files, quarantine }: UploadParts,
@@ -131,7 +131,7 @@ async function removeAbandoned(
   }
 }
 
-/** True for a zip file that is arriving or waits for being unpacked. */
+/** True for a zip file that is arriving or waiting to be unpacked. */
 async function isPackageNeeded(db: AppDatabase, id: string): Promise<boolean> {
   const found = await findPackage(db, id);
   return found?.state === 'receiving' || found?.state === 'waiting';

@@ -101,7 +101,9 @@ export async function findPlaces(
   return rows.map(({ id }) => id);
 }
 
-/** Bounced recipients of a contact whose address was corrected, and that aren't served again yet. */
+/**
+ * Bounced recipients of a contact whose address was corrected, and who weren't served again yet.
+ */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
   contactId: number,
@@ -114,10 +116,10 @@ export async function findCorrectedBounces(
   return rows.map(({ id }) => id);
 }
 
-/** How the resolution of a corrected address starts. */
+/** Prefix of the resolution of a corrected address. */
 export const CORRECTED = 'Address corrected';
 
-/** Serves what a recipient missed on a confirmed contact, with a new personal link. */
+/** Serves missed documents on a confirmed contact, with a new personal link. */
 export async function serveAgain(
   trx: Transaction<Database>,
   recipientId: number,

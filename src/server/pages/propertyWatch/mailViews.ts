@@ -36,7 +36,7 @@ export interface ConfirmView {
   /** True if it was not confirmed in time. */
   readonly isLate: boolean;
   readonly action: string;
-  /** Address of the page with all watches of the email address. */
+  /** URL of the page with all watches of the email address. */
   readonly all: string;
   /** URL of the page that starts a watch. */
   readonly again: string;

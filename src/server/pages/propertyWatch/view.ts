@@ -178,7 +178,7 @@ function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml 
     </ul>`;
 }
 
-/** What the page shows once after a watch was requested. */
+/** Notice shown once after a watch was requested. */
 export const WATCH_REQUESTED = 'Almost done: check your email.';
 
 /** Shown after a request for a watch; the same for every email address. */

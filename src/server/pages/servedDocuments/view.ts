@@ -17,7 +17,7 @@ function page(locale: Locale, content: SafeHtml): ServerPage {
   };
 }
 
-/** The page of a link that no longer works. */
+/** The page of an expired or invalid link. */
 export function expiredPage(locale: Locale, { email, servedBy }: OpenedService): ServerPage {
   return page(
     locale,
