@@ -51,7 +51,7 @@ export function accountLimitReached(limit: number): string {
   return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade your plan.`;
 }
 
-/** The bulk e-filing refusal, with the installation's support contacts. */
+/** The bulk e-filing rejection, with the installation's support contacts. */
 export function bulkEFilingRefused(support: { email: string; phone: string }): string {
   return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;
 }

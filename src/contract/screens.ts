@@ -65,7 +65,7 @@ const SCREENS = {
   'efiling.drafts': { path: MY_DRAFTS_PATH, feature: 'efiling', access: FILER },
   'efiling.envelopes': { path: ENVELOPES_PATH, feature: 'efiling', access: FILER },
   'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },
-  // It shows what to do to users who aren't filers yet.
+  // Shows users who aren't filers yet what to do.
   'efiling.firm': { path: FIRM_ADMINISTRATION_PATH, feature: 'efiling', access: FILER },
   'efiling.reports': { path: FILING_REPORTS_PATH, feature: 'efiling', access: FILER },
   'efiling.serviceContacts': { path: SERVICE_CONTACTS_PATH, feature: 'efiling', access: FILER },

@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { COOKIES } from '#contract/site';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 
-/** Logs in a demo account on the login page of the server at `URL`; ends on the edition's home. */
+/**
+ * Logs in a demo account on the login page of the server at `address`; ends on the edition's home.
+ */
 export async function signInAt(
   page: Page,
   address: string,

@@ -3662,7 +3662,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ),
 };
 
-/** What the page of any story loads in addition. */
+/** Responses to the requests that every story's page makes in addition. */
 export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   ...NOTHING_SAVED,
   'GET /web/api/notifications/unread/count': 0,

@@ -159,7 +159,7 @@ export function createTabStorage(texts = new Map<string, string>()): TabStorage 
   };
 }
 
-/** Answers of the reader of documents. */
+/** Results of the document reader. */
 interface TestDocuments {
   /** Progress of each opened file, in order. */
   readonly steps: Map<string, ReadProgress[]>;

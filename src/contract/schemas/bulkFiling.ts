@@ -83,7 +83,7 @@ const PackageSchema = exactly({
   name: Type.String(),
   bytes: Type.Integer(),
   state: words(BULK_PACKAGE_STATES),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: nullable(Type.String()),
 });
 
@@ -130,7 +130,7 @@ const BatchSchema = exactly({
   preview: Type.Array(exactly({ cells: Type.Array(Type.String()) })),
   mappings: Type.Array(MappingSchema),
   packages: Type.Array(PackageSchema),
-  /** Refused files first, then unused ones; at most 200. */
+  /** Rejected files first, then unused ones; at most 200. */
   files: Type.Array(FileSchema),
   fileCounts: exactly({
     files: Type.Integer(),

@@ -50,7 +50,7 @@ const PolicyParts = {
   statement: Type.String({ maxLength: 2_000 }),
 } as const;
 
-/** The e-filing policy of a court's county from an effective date on. */
+/** A county's e-filing policy and its effective date. */
 export type FilingPolicy = Shape<typeof FilingPolicySchema>;
 const FilingPolicySchema = exactly({
   ...PolicyParts,

@@ -24,7 +24,7 @@ export const UploadSchema = exactly({
   findings: Type.Array(
     exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
   ),
-  /** The refused file from which this one was made. */
+  /** The rejected file from which this one was made. */
   sourceId: nullable(Type.String()),
   /** ISO instant. */
   createdAt: Type.String(),

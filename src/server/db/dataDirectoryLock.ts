@@ -164,7 +164,7 @@ export async function requireFreeDataDirectory(directory: string): Promise<void>
 /**
  * Locks a data directory for this process. Throws `DataDirectoryBusyError` immediately when another
  * living process holds it, and within two seconds (more on a busy machine) when one keeps
- * requesting it. A process that died has released it. `URL` is where this process serves, for the
+ * requesting it. A process that died has released it. `address` is where this process serves, for the
  * message to others. Each process writes its own claim beside the database, and only then checks
  * the others'. So of two simultaneous requests at least one sees the other, and no claim is ever
  * taken over: two processes can't both win. The name that sorts first wins a tie.

@@ -42,7 +42,7 @@ export class Saved<Notice extends string> {
   ) {}
 }
 
-/** Outcome of a refused change: the form is shown again with errors. */
+/** Outcome of a rejected change: the form is shown again with errors. */
 export class Refusal {
   constructor(
     readonly status: 409 | 422 | 429,

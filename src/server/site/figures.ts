@@ -11,7 +11,7 @@ export interface PageFigure {
   readonly isWarning?: boolean;
 }
 
-/** Strokes of a triangle with an exclamation mark, on a 20 × 20 grid. */
+/** Icon path of a triangle with an exclamation mark, on a 20 × 20 grid. */
 const WARNING = 'M10 3 2.5 16.5h15Zm0 5v4m0 2v.5';
 
 /** Renders the three or four main figures of a page. */

@@ -20,7 +20,7 @@ export interface AccessState {
   readonly enteredBy: Visitor | null;
   /** True when that page is visible; false while its screen loads. */
   readonly isOnView: boolean;
-  /** The role that grants the visible page; null while unknown and after a refusal. */
+  /** The role that grants the visible page; null while unknown and after a denial. */
   readonly role: Role | null;
 }
 

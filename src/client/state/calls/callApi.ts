@@ -147,7 +147,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
-      // A change carries the user that this tab assumes; the server refuses a mismatch.
+      // A change carries the user that this tab assumes; the server rejects a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),

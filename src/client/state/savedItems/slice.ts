@@ -133,7 +133,7 @@ const slice = createSlice({
           ? without(pending, payload.id)
           : pending,
       })),
-    /** The server refused: the item returns to its confirmed value. */
+    /** The server rejected the change: the item returns to its confirmed value. */
     savedItemRolledBack: (state, { payload }: PayloadAction<OfItem>) =>
       change(state, payload.kind, ({ pending }) => ({ pending: without(pending, payload.id) })),
   },

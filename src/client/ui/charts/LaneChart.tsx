@@ -46,7 +46,9 @@ const SPAN_STYLES = {
   closed: styles.closedSpan,
 } as const;
 
-/** A lane per thing on a common axis. The heads stay if there are too few points for a drawing. */
+/**
+ * Lanes on a common axis. Only their headings are shown if there are too few points for a drawing.
+ */
 export function LaneChart({
   domain,
   isStacked = false,
@@ -125,7 +127,7 @@ export function LaneChart({
   );
 }
 
-/** Rectangle of a span, at least as large as can be seen. */
+/** Rectangle of a span, with a minimum visible size. */
 function placeOf({ from, size, to }: LaneSpan, xOf: (value: number) => number, height: number) {
   const start = xOf(from);
   const width = Math.max(LEAST_WIDTH, xOf(to) - start);

@@ -29,7 +29,7 @@ const MACRO_PARTS = ['vbaProject.bin', 'vbaData.xml'];
 /** Result of the file check. */
 export interface CheckResult {
   readonly findings: readonly UploadFinding[];
-  /** Null if the file is refused. */
+  /** Null if the file is rejected. */
   readonly kind: UploadKind | null;
   /** 0 for Word files. */
   readonly pages: number;
@@ -63,7 +63,7 @@ export async function checkFile(bytes: Uint8Array): Promise<CheckResult> {
   return type === 'pdf' ? checkPdf(bytes) : refused(type);
 }
 
-/** Returns the type, or why it is refused. */
+/** Returns the type, or why it is rejected. */
 async function findType(
   bytes: Uint8Array,
 ): Promise<'pdf' | 'word' | 'otherType' | 'twoTypes' | 'lateStart'> {

@@ -62,7 +62,7 @@ export async function endView(
   });
 }
 
-/** A look of support at the site as one of an account's users. */
+/** An event of a super user's view of the site as a user: start, viewed page, or end. */
 export interface SupportView {
   readonly at: Date;
   readonly username: string;
@@ -72,7 +72,7 @@ export interface SupportView {
   readonly reason: string | null;
 }
 
-/** Loads the newest looks of support as users of an account, newest first. */
+/** Loads the latest events of views of the site as users of an account, newest first. */
 export async function findSupportViews(
   db: Kysely<Database>,
   accountId: number,
